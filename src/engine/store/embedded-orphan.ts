@@ -1,0 +1,52 @@
+/** The file in which a PostgreSQL server writes who it is, and how a server is ended; starts nothing. */
+import { readFile, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { sendSignal, waitUntilGone } from "./embedded-process.ts";
+
+/** A fast shutdown writes a checkpoint; on a slow disk with much to write this takes a while. */
+const FAST_SHUTDOWN_MILLISECONDS = 30_000;
+
+/** After that the server ends without a checkpoint and recovers at the next start. */
+const IMMEDIATE_SHUTDOWN_MILLISECONDS = 5_000;
+
+/** What the server says about itself in `postmaster.pid`. */
+export interface PostmasterFile {
+  readonly processId: number;
+  /** When it was started, in seconds since 1970. */
+  readonly startSeconds: number;
+  readonly ready: boolean;
+}
+
+/** Line 1 of the file is the process id, line 3 the start, line 8 the state. Undefined when no server runs and none was killed. */
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => undefined);
+  const lines = text?.split("\n") ?? [];
+  const processId = Number.parseInt(lines[0] ?? "", 10);
+  if (!Number.isSafeInteger(processId) || processId < 1) return undefined;
+  return { processId, startSeconds: Number.parseInt(lines[2] ?? "", 10), ready: lines[7]?.trim() === "ready" };
+}
+
+/** Removes the file if it still names this process, which the caller knows to be no server of this directory (any more). */
+export async function removePostmasterFile(cluster: string, processId: number): Promise<void> {
+  if ((await readPostmasterFile(cluster))?.processId !== processId) return;
+  await unlink(join(cluster, "postmaster.pid")).catch(() => undefined);
+}
+
+/**
+ * Ends a server and returns when its process is gone: first with a checkpoint, then without, then by force.
+ *
+ * @throws Error when it survives even that (a process that hangs in the kernel, on a dead disk for instance).
+ */
+export async function endServer(processId: number, control: string): Promise<void> {
+  const steps = [
+    ["INT", FAST_SHUTDOWN_MILLISECONDS],
+    ["QUIT", IMMEDIATE_SHUTDOWN_MILLISECONDS],
+    ["KILL", IMMEDIATE_SHUTDOWN_MILLISECONDS],
+  ] as const;
+  for (const [signal, milliseconds] of steps) {
+    await sendSignal(processId, signal, control);
+    if (await waitUntilGone(processId, milliseconds)) return;
+  }
+  throw new Error(`The database server (process ${processId}) does not end. Look at the disk it writes to, then end it by hand.`);
+}
+

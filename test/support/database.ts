@@ -1,0 +1,55 @@
+/** Gives a test file a database of its own with the whole schema, cloned from the template of the run; knows no table. */
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { inject } from "vitest";
+import { connectionUrl } from "../../src/engine/store/embedded.ts";
+import { TEMPLATE } from "./template.ts";
+
+/** A database that belongs to one test file. */
+export interface ClonedDatabase {
+  /** For `pg`, as the owner of the server; a role with fewer rights connects to the same host and database. */
+  readonly ownerUrl: string;
+  /** Removes the database, also when connections to it are open. */
+  drop(): Promise<void>;
+}
+
+const TEMPLATE_BUSY = "55006";
+const CLONE_DEADLINE_MILLISECONDS = 20_000;
+const CLONE_PAUSE_MILLISECONDS = 20;
+
+/**
+ * Clones the template.
+ *
+ * @param name the new database's name; by default one that nobody else has.
+ * @throws Error when the template stays busy for 20 s: a test or the migration keeps a connection to it.
+ */
+export async function cloneDatabase(name = `test_${process.pid}_${randomBytes(4).toString("hex")}`): Promise<ClonedDatabase> {
+  await asOwner(async (client) => {
+    const deadline = Date.now() + CLONE_DEADLINE_MILLISECONDS;
+    for (;;) {
+      try {
+        // Measured with 120 tables, fsync off: 29 ms by copying files, 65 ms through the write-ahead log.
+        await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE "${TEMPLATE}" STRATEGY = FILE_COPY`);
+        return;
+      } catch (error) {
+        if ((error as { code?: string }).code !== TEMPLATE_BUSY || Date.now() > deadline) throw error;
+        await sleep(CLONE_PAUSE_MILLISECONDS);
+      }
+    }
+  });
+  return {
+    ownerUrl: connectionUrl(inject("testServer"), name),
+    drop: () => asOwner(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`))),
+  };
+}
+
+async function asOwner(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: connectionUrl(inject("testServer"), "postgres") });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

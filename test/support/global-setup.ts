@@ -1,0 +1,84 @@
+/** Starts one PostgreSQL server for a whole test run and makes the template database that every test file clones; knows no test. */
+import { existsSync, rmSync } from "node:fs";
+import { mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { connectionUrl, type EmbeddedServer, startEmbedded } from "../../src/engine/store/embedded.ts";
+import { readPostmasterFile } from "../../src/engine/store/embedded-orphan.ts";
+import { isRunning, isServerOf } from "../../src/engine/store/embedded-process.ts";
+import { TEMPLATE, type TestServer } from "./template.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const DIRECTORY_PREFIX = "motpost-test-";
+const MAXIMUM_CONNECTIONS = 200;
+
+let server: EmbeddedServer | undefined;
+let directory: string | undefined;
+
+/** Called by vitest before the first test file. */
+export async function setup(project: TestProject): Promise<void> {
+  await removeLeftovers();
+  directory = await mkdtemp(join(tmpdir(), `${DIRECTORY_PREFIX}${process.pid}-`));
+  process.once("exit", removeAtOnce);
+  server = await startEmbedded({ directory, log: () => undefined, durable: false, maxConnections: MAXIMUM_CONNECTIONS });
+  await makeTemplate(server);
+  const { host, port, user, password } = server;
+  project.provide("testServer", { host, port, user, password });
+}
+
+/** Called by vitest after the last test file, also when tests failed. */
+export async function teardown(): Promise<void> {
+  await server?.stop();
+  removeAtOnce();
+  process.off("exit", removeAtOnce);
+}
+
+async function makeTemplate(running: EmbeddedServer): Promise<void> {
+  const client = new pg.Client({ connectionString: connectionUrl(running, "postgres") });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE "${TEMPLATE}"`);
+  } finally {
+    await client.end();
+  }
+  const path = fileURLToPath(new URL("../../src/engine/store/migrate.ts", import.meta.url));
+  if (!existsSync(path)) return;
+  const module = (await import(path)) as { migrate(ownerUrl: string, log: (line: string) => void): Promise<void> };
+  await module.migrate(connectionUrl(running, TEMPLATE), () => undefined);
+}
+
+/** When the run ends without teardown (Ctrl-C, a crash): nobody needs a clean shutdown of this server. */
+function removeAtOnce(): void {
+  if (server !== undefined && directory !== undefined && existsSync(join(directory, "service.lock"))) {
+    try {
+      process.kill(server.processId, "SIGQUIT");
+    } catch {
+      // It has gone already.
+    }
+  }
+  if (directory !== undefined) rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+}
+
+/** A run that was killed could remove nothing; the name of its directory tells which process it was. */
+async function removeLeftovers(): Promise<void> {
+  for (const entry of await readdir(tmpdir())) {
+    if (!entry.startsWith(DIRECTORY_PREFIX)) continue;
+    const owner = Number.parseInt(entry.slice(DIRECTORY_PREFIX.length), 10);
+    if (!Number.isSafeInteger(owner) || (await isRunning(owner))) continue;
+    const leftover = join(tmpdir(), entry);
+    const cluster = await realpath(join(leftover, "cluster")).catch(() => undefined);
+    const found = cluster === undefined ? undefined : await readPostmasterFile(cluster);
+    if (cluster !== undefined && found !== undefined && (await isServerOf(found.processId, cluster, found.startSeconds))) {
+      process.kill(found.processId, "SIGQUIT");
+    }
+    await rm(leftover, { recursive: true, force: true, maxRetries: 10 }).catch(() => undefined);
+  }
+}
