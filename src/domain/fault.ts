@@ -1,0 +1,46 @@
+/** What a refusal by a business rule looks like as a value; it knows no rule and no way of answering. */
+
+/**
+ * One refusal. `field` is the dotted name ("postings.customer.id"), `path` the same with positions
+ * ("postings[0].customer.id"); `parameters` fill the `{name}` places of the text that `key` names.
+ */
+export type Fault<Key extends string = string> = {
+  readonly key: Key;
+  readonly field: string;
+  readonly path: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+};
+
+/**
+ * The wording of a refusal: for the user in English and Norwegian, and for the developer of the client in English,
+ * where it says what to do next. Each may hold `{name}` places.
+ */
+export type FaultText = { readonly en: string; readonly no: string; readonly developer: string };
+
+/**
+ * Where the object that is being checked stands in the request body: `{field: "orderLines", path: "orderLines[2]"}`,
+ * or two empty texts when it is the body itself.
+ */
+export type FaultPlace = { readonly field: string; readonly path: string };
+
+/** The place of an object that is the whole body. */
+export const wholeBody: FaultPlace = { field: "", path: "" };
+
+/** A fault of the field `name` of the object at `place`. */
+export function faultAt<Key extends string>(
+  place: FaultPlace,
+  name: string,
+  key: Key,
+  parameters: Readonly<Record<string, string | number>> = {},
+): Fault<Key> {
+  const under = (prefix: string) => (prefix === "" ? name : `${prefix}.${name}`);
+  return { key, field: under(place.field), path: under(place.path), parameters };
+}
+
+/** A text with its `{name}` places filled; a place without a parameter stays as it is. */
+export function fillText(text: string, parameters: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    return value === undefined ? whole : String(value);
+  });
+}

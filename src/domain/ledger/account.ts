@@ -1,0 +1,29 @@
+/** A booking account as the rules of the ledger need it; it knows no chart of accounts. */
+
+/** Which sub-ledger an account belongs to; all but GENERAL and ASSET need a party on every posting. */
+export type LedgerType = "GENERAL" | "CUSTOMER" | "VENDOR" | "EMPLOYEE" | "ASSET";
+
+/** A booking account. */
+export type LedgerAccount = {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly ledgerType: LedgerType;
+  readonly isInactive: boolean;
+  /** True: only `vatTypeId` may be posted here. */
+  readonly vatLocked: boolean;
+  /** The account's own VAT type: its default, or the only one when locked. */
+  readonly vatTypeId: number;
+  /** The VAT types that may be posted here; null: every active one. */
+  readonly legalVatTypeIds: readonly number[] | null;
+  readonly requiresDepartment: boolean;
+  readonly requiresProject: boolean;
+};
+
+/** Whether a VAT type may be posted on an account: it is the lock, or a member of the legal set. */
+export function allowsVatType(account: LedgerAccount, vatTypeId: number): boolean {
+  if (account.vatLocked) {
+    return vatTypeId === account.vatTypeId;
+  }
+  return account.legalVatTypeIds === null || account.legalVatTypeIds.includes(vatTypeId);
+}

@@ -1,0 +1,167 @@
+/** The only function that makes postings: all money meets here. It knows no documents, no numbers and no storage. */
+import { isZero, negate, subtract, sum, toText } from "../../money/decimal.ts";
+import { splitGross, vatOnNet } from "../../money/vat.ts";
+import { findFaults, grossAmounts } from "./check.ts";
+import type { VoucherRows } from "./check.ts";
+import { noDetails } from "./posting.ts";
+import type { AmountPair, LedgerLine, PostingDetails, PostingRow } from "./posting.ts";
+import type { LedgerFault } from "./texts.ts";
+import { noVat, vatAccountId, vatTreatment } from "./vat-code.ts";
+
+/** The rows of one voucher and what the company has decided about VAT rows. */
+export type PostInput = VoucherRows & {
+  /** The company's setting: generated VAT rows carry the department and the project of the row they belong to. */
+  readonly vatPerDepartment: boolean;
+};
+
+/** Postings that balance, or every reason why there are none. */
+export type PostResult =
+  | { readonly kind: "posted"; readonly rows: readonly PostingRow[] }
+  | { readonly kind: "refused"; readonly faults: readonly LedgerFault[] };
+
+/** A generated row before it has a place in the voucher. */
+type VatLeg = AmountPair & { readonly accountId: number; readonly isCost: boolean };
+
+/**
+ * Makes the postings of one voucher: the client's rows in their order, then one generated row 0 per VAT leg in the
+ * order of the rows that they belong to (one leg for an ordinary code, two for reverse charge, none for the others).
+ * VAT of several rows is not added up, so that each generated row can be traced to its base.
+ *
+ * Ordinary codes: the gross amount is split, VAT is the remainder. Reverse charge: the row is the base, VAT on it is
+ * owed on the output account and deducted on the input account, or added to the cost account itself when it cannot be
+ * deducted. Direct codes and codes without VAT: the row stays as it is. Both currencies are split by themselves.
+ *
+ * The sum of `amount` over all rows is 0, and so is the sum of `amountGross` over the client's rows of each date.
+ * Refusals come all at once, in a fixed order, as values.
+ */
+export function post(input: PostInput): PostResult {
+  const faults = findFaults(input);
+  if (faults.length > 0) {
+    return { kind: "refused", faults };
+  }
+  const rows: PostingRow[] = [];
+  const generated: PostingRow[] = [];
+  input.lines.forEach((line, index) => {
+    const gross = grossAmounts(line, input.companyCurrencyId);
+    if (gross === null || line.row === null) {
+      throw new Error("a row without number or amount has passed the checks");
+    }
+    const { base, legs } = treatVat(line, gross);
+    const date = line.date ?? input.voucherDate;
+    rows.push({
+      ...detailsOf(line),
+      row: line.row,
+      date,
+      accountId: line.account.id,
+      vatTypeId: line.vatType.id,
+      currencyId: line.currencyId,
+      amount: base.amount,
+      amountCurrency: base.amountCurrency,
+      amountGross: gross.amount,
+      amountGrossCurrency: gross.amountCurrency,
+      systemGenerated: false,
+      generatedFor: null,
+    });
+    for (const leg of legs) {
+      generated.push(vatRow(leg, line, { date, index, vatPerDepartment: input.vatPerDepartment }));
+    }
+  });
+  const all = [...rows, ...generated];
+  requireBalance(all);
+  return { kind: "posted", rows: all };
+}
+
+function treatVat(line: LedgerLine, gross: AmountPair): { base: AmountPair; legs: VatLeg[] } {
+  const treatment = vatTreatment(line.vatType);
+  if (treatment === "ordinary") {
+    const vat = line.statedVat ?? {
+      amount: splitGross(gross.amount, line.vatType.ratePercent).vat,
+      amountCurrency: splitGross(gross.amountCurrency, line.vatType.ratePercent).vat,
+    };
+    const base = {
+      amount: subtract(gross.amount, vat.amount),
+      amountCurrency: subtract(gross.amountCurrency, vat.amountCurrency),
+    };
+    return { base, legs: legsOf([{ ...vat, accountId: known(vatAccountId(line.vatType)), isCost: false }]) };
+  }
+  if (treatment === "reverseCharge") {
+    const { ratePercent, deductible, inAccountId, outAccountId } = line.vatType;
+    const vat = {
+      amount: vatOnNet(gross.amount, ratePercent),
+      amountCurrency: vatOnNet(gross.amountCurrency, ratePercent),
+    };
+    const input = { ...vat, accountId: deductible ? known(inAccountId) : line.account.id, isCost: !deductible };
+    const output = { ...negatePair(vat), accountId: known(outAccountId), isCost: false };
+    return { base: gross, legs: legsOf([input, output]) };
+  }
+  return { base: gross, legs: [] };
+}
+
+/** A leg of nothing in both currencies is no posting. */
+function legsOf(legs: readonly VatLeg[]): VatLeg[] {
+  return legs.filter((leg) => !isZero(leg.amount) || !isZero(leg.amountCurrency));
+}
+
+function known(accountId: number | null): number {
+  if (accountId === null) {
+    throw new Error("a VAT code without account has passed the checks");
+  }
+  return accountId;
+}
+
+function negatePair(pair: AmountPair): AmountPair {
+  return { amount: negate(pair.amount), amountCurrency: negate(pair.amountCurrency) };
+}
+
+function detailsOf(line: Partial<PostingDetails>): PostingDetails {
+  const details: Record<string, unknown> = { ...noDetails };
+  for (const name of Object.keys(noDetails) as (keyof PostingDetails)[]) {
+    details[name] = line[name] ?? noDetails[name];
+  }
+  return details as PostingDetails;
+}
+
+/**
+ * VAT that cannot be deducted is part of the cost and stands on the cost's account, so its row carries the parties and
+ * dimensions of the cost; the other VAT rows carry department and project only when the company wants its VAT per
+ * department, and never a party: they would look like open items.
+ */
+function vatRow(leg: VatLeg, line: LedgerLine, at: { date: string; index: number; vatPerDepartment: boolean }): PostingRow {
+  const costDetails = {
+    customerId: line.customerId ?? null,
+    supplierId: line.supplierId ?? null,
+    employeeId: line.employeeId ?? null,
+    productId: line.productId ?? null,
+    assetId: line.assetId ?? null,
+    freeAccountingDimension1Id: line.freeAccountingDimension1Id ?? null,
+    freeAccountingDimension2Id: line.freeAccountingDimension2Id ?? null,
+    freeAccountingDimension3Id: line.freeAccountingDimension3Id ?? null,
+  };
+  const inherits = leg.isCost || at.vatPerDepartment;
+  return {
+    ...noDetails,
+    ...(leg.isCost ? costDetails : {}),
+    description: line.description ?? "",
+    departmentId: inherits ? (line.departmentId ?? null) : null,
+    projectId: inherits ? (line.projectId ?? null) : null,
+    row: 0,
+    date: at.date,
+    accountId: leg.accountId,
+    vatTypeId: noVat.id,
+    currencyId: line.currencyId,
+    amount: leg.amount,
+    amountCurrency: leg.amountCurrency,
+    amountGross: leg.amount,
+    amountGrossCurrency: leg.amountCurrency,
+    systemGenerated: true,
+    generatedFor: at.index,
+  };
+}
+
+/** The last line of defence within the program: unbalanced postings are a mistake of ours and never leave this file. */
+function requireBalance(rows: readonly PostingRow[]): void {
+  const total = sum(rows.map((row) => row.amount));
+  if (!isZero(total)) {
+    throw new Error(`postings were made that add up to ${toText(total)} instead of 0`);
+  }
+}

@@ -1,0 +1,118 @@
+/** The shapes that go into and come out of the making of postings; it holds no rule. */
+import type { Decimal } from "../../money/decimal.ts";
+import type { LedgerAccount } from "./account.ts";
+import type { VatType } from "./vat-code.ts";
+
+/** What a posting came from; null for most. */
+export type PostingType =
+  | "INCOMING_PAYMENT"
+  | "INCOMING_PAYMENT_OPPOSITE"
+  | "INCOMING_INVOICE_CUSTOMER_POSTING"
+  | "INVOICE_EXPENSE"
+  | "OUTGOING_INVOICE_CUSTOMER_POSTING"
+  | "WAGE";
+
+/** What a posting carries along and no ledger rule computes with. Dates are ISO texts, ids are the service's own. */
+export type PostingDetails = {
+  readonly description: string;
+  readonly customerId: number | null;
+  readonly supplierId: number | null;
+  readonly employeeId: number | null;
+  readonly departmentId: number | null;
+  readonly projectId: number | null;
+  readonly productId: number | null;
+  readonly assetId: number | null;
+  readonly invoiceNumber: string;
+  /** The due date of the invoice that the posting belongs to. */
+  readonly termOfPayment: string | null;
+  readonly type: PostingType | null;
+  readonly externalRef: string;
+  readonly postingRuleId: number | null;
+  readonly amortizationAccountId: number | null;
+  readonly amortizationStartDate: string | null;
+  readonly amortizationEndDate: string | null;
+  readonly quantityAmount1: Decimal | null;
+  readonly quantityType1Id: number | null;
+  readonly quantityAmount2: Decimal | null;
+  readonly quantityType2Id: number | null;
+  readonly freeAccountingDimension1Id: number | null;
+  readonly freeAccountingDimension2Id: number | null;
+  readonly freeAccountingDimension3Id: number | null;
+};
+
+/** The details of a posting about which nothing is said. */
+export const noDetails: PostingDetails = {
+  description: "",
+  customerId: null,
+  supplierId: null,
+  employeeId: null,
+  departmentId: null,
+  projectId: null,
+  productId: null,
+  assetId: null,
+  invoiceNumber: "",
+  termOfPayment: null,
+  type: null,
+  externalRef: "",
+  postingRuleId: null,
+  amortizationAccountId: null,
+  amortizationStartDate: null,
+  amortizationEndDate: null,
+  quantityAmount1: null,
+  quantityType1Id: null,
+  quantityAmount2: null,
+  quantityType2Id: null,
+  freeAccountingDimension1Id: null,
+  freeAccountingDimension2Id: null,
+  freeAccountingDimension3Id: null,
+};
+
+/** The same amount twice: in the company's currency and in the posting's own. */
+export type AmountPair = { readonly amount: Decimal; readonly amountCurrency: Decimal };
+
+/**
+ * One row that someone asks for. Debit is positive, credit negative; amounts include VAT.
+ * Details that are absent are unset in the posting.
+ */
+export type LedgerLine = Partial<PostingDetails> & {
+  /** 1 or more; null stands for a missing number and is refused like 0. */
+  readonly row: number | null;
+  /** ISO date; absent or null: the voucher's date. */
+  readonly date?: string | null;
+  readonly account: LedgerAccount;
+  /** The VAT type with its rate at the VAT date of this row; `noVat` when the client has named none. */
+  readonly vatType: VatType;
+  readonly currencyId: number;
+  /** In the company's currency, at most two decimals. Null: not given. */
+  readonly amountGross: Decimal | null;
+  /** In `currencyId`, at most two decimals. Null: not given; in the company's currency one of the two is enough. */
+  readonly amountGrossCurrency: Decimal | null;
+  /**
+   * The VAT within the gross amount when a document has already stated it, with the sign of the row. Only for rows
+   * that the service makes itself, and only for ordinary codes: an invoice rounds VAT once per code, so that its rows
+   * must not be split one by one. Absent: the amount is split by the rate.
+   */
+  readonly statedVat?: AmountPair;
+};
+
+/** One posting, ready to be stored. */
+export type PostingRow = PostingDetails & {
+  /** The client's row, or 0 for a generated VAT row. */
+  readonly row: number;
+  readonly date: string;
+  readonly accountId: number;
+  /** 0 on every generated row. */
+  readonly vatTypeId: number;
+  readonly currencyId: number;
+  /** Without VAT, company's currency. */
+  readonly amount: Decimal;
+  /** Without VAT, posting's currency. */
+  readonly amountCurrency: Decimal;
+  /** With VAT, company's currency; equal to `amount` on generated rows. */
+  readonly amountGross: Decimal;
+  /** With VAT, posting's currency. */
+  readonly amountGrossCurrency: Decimal;
+  readonly systemGenerated: boolean;
+  /** For a generated row, the position in the same list of the row that it was made for; null for the others. */
+  readonly generatedFor: number | null;
+};

@@ -1,0 +1,30 @@
+/** The postings that undo those of a voucher; it knows no voucher numbers and no periods. */
+import { negate } from "../../money/decimal.ts";
+import type { AmountPair, PostingRow } from "./posting.ts";
+
+/** The amounts of a posting that a reversal turns round. */
+export type PostingAmounts = AmountPair & Pick<PostingRow, "amountGross" | "amountGrossCurrency">;
+
+/**
+ * Every row with all its amounts negated, generated rows included, on the reversal's own date; nothing is computed
+ * anew, so that a voucher and its reversal add up to 0 on every account, whatever rates and rules have become since.
+ * Parties, invoice numbers and dimensions stay. Works on any shape of row that carries the four amounts, so that
+ * stored postings can be passed as they were read.
+ */
+export function reversalRows<Row extends PostingAmounts & { readonly date: string }>(rows: readonly Row[], date: string): readonly Row[] {
+  return rows.map((row) => ({
+    ...row,
+    date,
+    amount: negate(row.amount),
+    amountCurrency: negate(row.amountCurrency),
+    amountGross: negate(row.amountGross),
+    amountGrossCurrency: negate(row.amountGrossCurrency),
+  }));
+}
+
+/** What a reversal is described as: "Reversering av bilag 12-2026. Old text". */
+export function reversalText(language: "en" | "no", voucher: { number: number; year: number; description: string }): string {
+  const name = `${voucher.number}-${voucher.year}`;
+  const first = language === "no" ? `Reversering av bilag ${name}.` : `Reversal of voucher ${name}.`;
+  return `${first} ${voucher.description}`.trimEnd();
+}
