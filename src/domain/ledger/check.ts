@@ -3,9 +3,9 @@ import { absolute, add, compare, decimal, decimalPlaces, equals, isZero, toText,
 import type { Decimal } from "../../money/decimal.ts";
 import { faultAt } from "../fault.ts";
 import type { FaultPlace } from "../fault.ts";
-import { allowsVatType } from "./account.ts";
-import type { LedgerType } from "./account.ts";
-import type { AmountPair, LedgerLine } from "./posting.ts";
+import { allowsVatType } from "./ledger-account.ts";
+import type { LedgerType } from "./ledger-account.ts";
+import type { AmountPair, LedgerLine } from "./posting-row.ts";
 import type { LedgerFault, LedgerFaultKey } from "./texts.ts";
 import { vatAccountId, vatTreatment } from "./vat-code.ts";
 

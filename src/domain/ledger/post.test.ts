@@ -7,7 +7,7 @@ import { add, decimal, divide, isZero, negate, sum, toText } from "../../money/d
 import { fillText } from "../fault.ts";
 import { post } from "./post.ts";
 import type { PostInput, PostResult } from "./post.ts";
-import type { LedgerLine, PostingRow } from "./posting.ts";
+import type { LedgerLine, PostingRow } from "./posting-row.ts";
 import { reversalRows, reversalText } from "./reversal.ts";
 import { ledgerTexts } from "./texts.ts";
 import { vatTreatment } from "./vat-code.ts";

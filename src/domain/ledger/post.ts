@@ -3,8 +3,8 @@ import { isZero, negate, subtract, sum, toText } from "../../money/decimal.ts";
 import { splitGross, vatOnNet } from "../../money/vat.ts";
 import { findFaults, grossAmounts } from "./check.ts";
 import type { VoucherRows } from "./check.ts";
-import { noDetails } from "./posting.ts";
-import type { AmountPair, LedgerLine, PostingDetails, PostingRow } from "./posting.ts";
+import { noDetails } from "./posting-row.ts";
+import type { AmountPair, LedgerLine, PostingDetails, PostingRow } from "./posting-row.ts";
 import type { LedgerFault } from "./texts.ts";
 import { noVat, vatAccountId, vatTreatment } from "./vat-code.ts";
 

@@ -1,6 +1,6 @@
 /** The postings that undo those of a voucher; it knows no voucher numbers and no periods. */
 import { negate } from "../../money/decimal.ts";
-import type { AmountPair, PostingRow } from "./posting.ts";
+import type { AmountPair, PostingRow } from "./posting-row.ts";
 
 /** The amounts of a posting that a reversal turns round. */
 export type PostingAmounts = AmountPair & Pick<PostingRow, "amountGross" | "amountGrossCurrency">;

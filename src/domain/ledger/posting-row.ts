@@ -1,6 +1,6 @@
 /** The shapes that go into and come out of the making of postings; it holds no rule. */
 import type { Decimal } from "../../money/decimal.ts";
-import type { LedgerAccount } from "./account.ts";
+import type { LedgerAccount } from "./ledger-account.ts";
 import type { VatType } from "./vat-code.ts";
 
 /** What a posting came from; null for most. */
