@@ -1,0 +1,31 @@
+// The company whose books are kept; its settings decide defaults of orders and invoices.
+
+import { date, flag, oneOf, ref, text } from "../../schema/field.ts";
+import { resource } from "../../schema/resource.ts";
+
+const companyTypes = [
+  "NONE", "ENK", "AS", "NUF", "ANS", "DA", "PRE", "KS", "ASA", "BBL", "BRL", "GFS", "SPA", "SF", "IKS",
+  "KF_FKF", "FCD", "EOFG", "BA", "STI", "ORG", "ESEK", "SA", "SAM", "BO", "VPFO", "OS", "FLI", "Other",
+];
+
+/** A company; everybody sees only the one they are authorized as. */
+export const company = resource("Company", "/company", {
+  verbs: "get",
+  meaning: "The company that the caller is authorized as.",
+  fields: {
+    name: text(255).required().says("The company's registered name."),
+    displayName: text().derived('{t}."name"').says("The name as lists show it."),
+    startDate: date().says("The first day of the company's books."),
+    endDate: date().says("The last day of the company's books, when it has closed."),
+    organizationNumber: text(100).says("Nine digits for a Norwegian company."),
+    email: text(254).says("Where the company is written to."),
+    phoneNumber: text(100).says("The company's telephone number."),
+    phoneNumberMobile: text(100).says("The company's mobile telephone number."),
+    address: ref("Address").owned().says("The company's address."),
+    type: oneOf(...companyTypes).fallback("AS").says("The legal form."),
+    currency: ref("Currency").fallback(1).says("The currency of the books; Norwegian kroner."),
+    isVatRegistered: flag().internal().fallback(true).says("Whether the company charges VAT."),
+    pricesIncludeVat: flag().internal().says("Whether new orders take prices including VAT when they do not say."),
+    language: text(2).internal().fallback("no").says("The language of names that the service gives."),
+  },
+});

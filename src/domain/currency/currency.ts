@@ -1,0 +1,19 @@
+// The currencies, shared by all companies.
+
+import { flag, integer, text } from "../../schema/field.ts";
+import { among, amongTexts, resource } from "../../schema/resource.ts";
+
+/** A currency; Norwegian kroner have id 1. */
+export const currency = resource("Currency", "/currency", {
+  verbs: "list get",
+  shared: true,
+  meaning: "A currency. Norwegian kroner have id 1.",
+  fields: {
+    code: text(10).readOnly().says("ISO 4217 code."),
+    description: text(100).readOnly().says("The country or area of the currency."),
+    factor: integer().readOnly().says("How many units a rate is quoted for: 1 or 100."),
+    displayName: text().readOnly().says("The code as lists show it."),
+    isDisabled: flag().readOnly().says("No longer in use."),
+  },
+  search: { id: among("id"), code: amongTexts("code") },
+});

@@ -1,0 +1,44 @@
+// Customers: who orders and invoices are made out to.
+
+import { flag, number, text } from "../../schema/field.ts";
+import { among, changedSince, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
+import { partyHead, partyNumbers, partyPlace, partyReach, partyState, partyTerms } from "./party.ts";
+import { partyRule } from "./party-rule.ts";
+
+/** A customer. */
+export const customer = resource("Customer", "/customer", {
+  verbs: "list get create update delete createMany updateMany",
+  events: "create update delete",
+  table: "party",
+  rows: '{t}."isCustomer"',
+  meaning: "Somebody the company sells to.",
+  fields: {
+    ...partyHead(),
+    ...partyNumbers(),
+    isSupplier: flag().says("Also a supplier, with the same id."),
+    isCustomer: flag().readOnly().fallback(true).says("Always true here."),
+    ...partyReach(),
+    ...partyState(),
+    displayName: text().derived(`{t}."name" || case when {t}."customerNumber" > 0 then ' (' || {t}."customerNumber" || ')' else '' end`).says("Name with the customer number."),
+    singleCustomerInvoice: flag().says("One invoice for each order rather than a common one."),
+    ...partyTerms(),
+    ...partyPlace(),
+    discountPercentage: number(2).between(0, 100).says("Discount in percent that new orders start with."),
+  },
+  search: {
+    id: among("id"),
+    customerAccountNumber: among("customerNumber"),
+    organizationNumber: exact("organizationNumber"),
+    email: exact("email"),
+    invoiceEmail: exact("invoiceEmail"),
+    customerName: contains("name"),
+    phoneNumberMobile: condition("text", `replace({t}."phoneNumberMobile", ' ', '') = replace({value}, ' ', '')`),
+    isInactive: otherwise(exact("isInactive", "flag"), "false"),
+    changedSince: changedSince(),
+  },
+  rules: [partyRule],
+  uniques: {
+    party_customer_number: { text: "numberTaken", field: "customerNumber" },
+    party_supplier_number: { text: "numberTaken", field: "supplierNumber" },
+  },
+});

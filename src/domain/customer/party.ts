@@ -1,0 +1,65 @@
+// What customers and suppliers have in common: one row can be both. Knows nothing of orders and postings.
+
+import { type Field, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+
+const sendMethods = ["EMAIL", "EHF", "EFAKTURA", "AVTALEGIRO", "VIPPS", "PAPER", "MANUAL"];
+
+/** The fields that stand first in both models. */
+export function partyHead(): Record<string, Field> {
+  return {
+    name: text(255).required().says("The name of the company or person."),
+    organizationNumber: text(100).says(
+      "Checked by the country of the physical (else postal) address: nine digits in Norway, which is assumed when no country is given.",
+    ),
+  };
+}
+
+/** The numbers and roles; which role is fixed differs between the two models. */
+export function partyNumbers(): Record<string, Field> {
+  return {
+    supplierNumber: integer().between(0, 2_147_483_647).series("supplier", 20_001, "isSupplier").says("Number in the supplier series, from 20001; 0 for a party that is no supplier."),
+    customerNumber: integer().between(0, 2_147_483_647).series("customer", 10_001, "isCustomer").says("Number in the customer series, from 10001; 0 for a party that is no customer."),
+  };
+}
+
+/** Ways to reach the party. */
+export function partyReach(): Record<string, Field> {
+  return {
+    email: text(254).says("E-mail address."),
+    invoiceEmail: text(254).says("Where invoices are sent; several addresses are separated by semicolons."),
+    overdueNoticeEmail: text(254).says("Where reminders are sent."),
+    phoneNumber: text(100).says("Telephone."),
+    phoneNumberMobile: text(100).says("Mobile telephone."),
+    description: text().says("Notes."),
+  };
+}
+
+/** Addresses and currency. */
+export function partyPlace(): Record<string, Field> {
+  return {
+    postalAddress: ref("Address").owned().says("Where letters go."),
+    physicalAddress: ref("Address").owned().says("Where the party is; its country decides how the organisation number is checked."),
+    currency: ref("Currency").fallback(1).says("The currency that orders start with."),
+    ledgerAccount: ref("Account").readOnly().says("The control account of the party's postings."),
+  };
+}
+
+/** How invoices reach the customer and when they fall due. */
+export function partyTerms(): Record<string, Field> {
+  return {
+    invoiceSendMethod: oneOf(...sendMethods).fallback("EMAIL").says("How invoices to this customer are sent."),
+    emailAttachmentType: oneOf("LINK", "ATTACHMENT").fallback("ATTACHMENT").says("Whether an invoice mail carries the document or a link to it."),
+    invoicesDueIn: integer().between(0, 10_000).fallback(14).says("Days or months until an invoice falls due, or the day of the month."),
+    invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH").fallback("DAYS").says("What invoicesDueIn counts."),
+  };
+}
+
+/** Whether the party is still dealt with. */
+export function partyState(): Record<string, Field> {
+  return {
+    isInactive: flag().says("No longer dealt with; hidden from lists that do not ask."),
+    isPrivateIndividual: flag().says("A private person rather than a business."),
+    language: oneOf("NO", "EN").fallback("NO").says("The language of documents to the party."),
+    website: text(255).says("Address on the web."),
+  };
+}

@@ -1,0 +1,64 @@
+// Invoices: what a customer owes, with its voucher, its number and what is left to pay.
+
+import { amount, date, flag, integer, many, number, ref, text } from "../../schema/field.ts";
+import { among, before, exact, from, resource } from "../../schema/resource.ts";
+
+/** Sum of the receivable postings that carry the invoice's number, in the named column. */
+const outstanding = (column: string) =>
+  `coalesce((select sum(p."${column}") from posting p where p.company_id = {t}.company_id and p."customer" = {t}."customer" and p."invoiceNumber" = {t}."invoiceNumber"::text), 0)`;
+
+/** An invoice; never changed once it is made. */
+export const invoice = resource("Invoice", "/invoice", {
+  verbs: "list get",
+  events: "charged",
+  meaning: "An invoice to a customer. It has a number and a voucher and is never changed; it is paid or credited.",
+  fields: {
+    number: integer().derived('{t}."invoiceNumber"').says("The invoice's number."),
+    invoiceNumber: integer().readOnly().says("The invoice's number in the company's series."),
+    invoiceDate: date().required().says("The day of the invoice."),
+    customer: ref("Customer").readOnly().says("Who is invoiced."),
+    customerId: integer().derived('{t}."customer"').says("Id of the customer."),
+    creditedInvoice: integer().readOnly().says("Id of the invoice that this credit note credits; 0 otherwise."),
+    isCredited: flag().readOnly().says("Credited by a credit note."),
+    invoiceDueDate: date().required().says("The day on which payment is due."),
+    kid: text(25).readOnly().says("The customer identification number that a payment carries."),
+    invoiceComment: text().readOnly().says("The comment that the order gave."),
+    comment: text().says("A comment."),
+    orders: many("Order")
+      .where('exists (select 1 from order_line l where l.company_id = {t}.company_id and l."invoice" = {t}.id and l."order" = {child}.id)')
+      .accepted()
+      .says("The order that is invoiced: {id} of an existing one, or a new order."),
+    orderLines: many("OrderLine").where('{child}."invoice" = {t}.id').says("The lines that are invoiced."),
+    voucher: ref("Voucher").readOnly().says("The invoice's voucher."),
+    deliveryDate: date().readOnly().says("The day of delivery."),
+    amount: amount().readOnly().says("The total with VAT, in kroner."),
+    amountCurrency: amount().readOnly().says("The total with VAT, in the invoice's currency."),
+    amountExcludingVat: amount().readOnly().says("The total without VAT, in kroner."),
+    amountExcludingVatCurrency: amount().readOnly().says("The total without VAT, in the invoice's currency."),
+    amountRoundoff: amount().readOnly().says("What rounding to whole kroner added, in kroner."),
+    amountRoundoffCurrency: amount().readOnly().says("What rounding to whole units added, in the invoice's currency."),
+    amountOutstanding: amount().derived(outstanding("amount")).says("What is left to pay, in kroner: 0 means paid or credited."),
+    amountCurrencyOutstanding: amount().derived(outstanding("amountCurrency")).says("What is left to pay, in the invoice's currency."),
+    amountOutstandingTotal: amount().derived(outstanding("amount")).says("What is left to pay with reminder charges, in kroner."),
+    amountCurrencyOutstandingTotal: amount().derived(outstanding("amountCurrency")).says("What is left to pay with reminder charges, in the invoice's currency."),
+    currency: ref("Currency").readOnly().says("The invoice's currency."),
+    isCreditNote: flag().readOnly().says("A credit note."),
+    isCharged: flag().readOnly().says("Charged: numbered and posted."),
+    isApproved: flag().readOnly().says("Approved."),
+    postings: many("Posting")
+      .where('{child}."customer" = {t}."customer" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
+      .says("The receivable postings: the invoice's own, its payments and credit notes."),
+    invoiceRemarks: text().says("Remarks."),
+    paymentTypeId: integer().derived("0").accepted().says("Payment type of a payment at once."),
+    paidAmount: number(2).derived("0").accepted().says("What is paid at once."),
+  },
+  search: {
+    id: among("id"),
+    invoiceDateFrom: from("invoiceDate"),
+    invoiceDateTo: before("invoiceDate"),
+    invoiceNumber: exact("invoiceNumber", "integer"),
+    kid: exact("kid"),
+    voucherId: among("voucher"),
+    customerId: among("customer"),
+  },
+});

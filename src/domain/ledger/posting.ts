@@ -1,0 +1,54 @@
+// Postings: one amount on one account on one day; written with their voucher and never changed.
+
+import { amount, date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { before, condition, exact, from, resource } from "../../schema/resource.ts";
+
+const postingTypes = ["INCOMING_PAYMENT", "INCOMING_PAYMENT_OPPOSITE", "INCOMING_INVOICE_CUSTOMER_POSTING", "INVOICE_EXPENSE", "OUTGOING_INVOICE_CUSTOMER_POSTING", "WAGE"];
+const group = '(select s.close_group from settlement s where s.company_id = {t}.company_id and s.posting = {t}.id)';
+const accountNumber = '(select a."number" from account a where a.company_id = {t}.company_id and a.id = {t}."account")';
+
+/** A posting. */
+export const posting = resource("Posting", "/ledger/posting", {
+  verbs: "list get",
+  owner: { resource: "Voucher", field: "voucher", list: "postings" },
+  meaning: "One amount on one account on one day. Debit is positive, credit negative.",
+  fields: {
+    voucher: ref("Voucher").readOnly().says("The voucher that the posting belongs to."),
+    date: date().says("The day of the posting; the voucher's when not given."),
+    description: text(1_000).says("What is posted; the voucher's description when not given."),
+    account: ref("Account").required().says("The account."),
+    customer: ref("Customer").says("The customer; required on a receivables account."),
+    customerId: integer().derived('{t}."customer"').says("Id of the customer; null without one."),
+    supplier: ref("Supplier").says("The supplier; required on a payables account."),
+    employee: ref("Employee").says("The employee; required on an account for debt to employees."),
+    product: ref("Product").says("The product."),
+    vatType: ref("VatType").says("VAT type; the account's when not given."),
+    amount: amount().readOnly().says("Without VAT, in kroner; follows from amountGross and the VAT type."),
+    amountCurrency: amount().readOnly().says("Without VAT, in the posting's currency."),
+    amountGross: amount().says("With VAT, in kroner. Debit is positive."),
+    amountGrossCurrency: amount().says("With VAT, in the posting's currency; equals amountGross in kroner."),
+    currency: ref("Currency").says("The posting's currency; kroner when not given."),
+    closeGroup: ref("CloseGroup").derived(group).says("The close group that settles the posting."),
+    closegroupId: integer().derived(group).says("Id of the close group; null while the posting is open."),
+    invoiceNumber: text(100).says("Number of the invoice that the posting belongs to."),
+    termOfPayment: date().says("The day on which payment is due."),
+    row: integer().between(0, 1_000_000).says("Row of the voucher, from 1; 0 is a row that the service made."),
+    type: oneOf(...postingTypes).nullable().readOnly().says("What made the posting."),
+    externalRef: text().derived(`''`).says("Reference of an import."),
+    systemGenerated: flag().derived('{t}."row" = 0').says("Made by the service: VAT and rounding."),
+    matched: flag().derived(`${group} is not null`).says("Settled in a close group."),
+  },
+  search: {
+    dateFrom: from("date"),
+    dateTo: before("date"),
+    openPostings: condition("flag", `(${group} is null and exists (select 1 from account a where a.company_id = {t}.company_id and a.id = {t}."account" and a."isCloseable")) = {value}`),
+    accountId: exact("account", "integer"),
+    supplierId: exact("supplier", "integer"),
+    customerId: exact("customer", "integer"),
+    employeeId: exact("employee", "integer"),
+    productId: exact("product", "integer"),
+    accountNumberFrom: condition("integer", `${accountNumber} >= {value}`),
+    accountNumberTo: condition("integer", `${accountNumber} < {value}`),
+    type: { ...exact("type", "choice"), choices: postingTypes },
+  },
+});

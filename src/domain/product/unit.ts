@@ -1,0 +1,27 @@
+// Units that products are counted in.
+
+import { flag, text } from "../../schema/field.ts";
+import { among, condition, contains, resource } from "../../schema/resource.ts";
+
+/** A unit of measure. */
+export const productUnit = resource("ProductUnit", "/product/unit", {
+  verbs: "list get create update delete createMany updateMany",
+  meaning: "A unit of measure, such as piece or hour.",
+  fields: {
+    displayName: text().derived('{t}."name"').says("The name as lists show it."),
+    displayNameShort: text().derived('{t}."nameShort"').says("The short name as lists show it."),
+    name: text(100).required().says("Name of the unit."),
+    nameEN: text(100).required().says("English name."),
+    nameShort: text(50).says("Abbreviation."),
+    nameShortEN: text(50).says("English abbreviation."),
+    commonCode: text(50).required().says("Code of UN/ECE recommendation 20, as e-invoices carry it."),
+    isDeletable: flag().derived('not exists (select 1 from product p where p.company_id = {t}.company_id and p."productUnit" = {t}.id)').says("No product uses it."),
+  },
+  search: {
+    id: among("id"),
+    name: contains("name"),
+    nameShort: contains("nameShort"),
+    commonCode: condition("text", '{t}."commonCode" = {value}'),
+  },
+  uniques: { product_unit_name: { text: "taken", field: "name" } },
+});

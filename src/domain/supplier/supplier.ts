@@ -1,0 +1,43 @@
+// Suppliers: whom the company buys from.
+
+import { flag, text } from "../../schema/field.ts";
+import { among, changedSince, exact, otherwise, resource } from "../../schema/resource.ts";
+import { partyHead, partyNumbers, partyPlace, partyReach, partyState } from "../customer/party.ts";
+import { partyRule } from "../customer/party-rule.ts";
+
+/** A supplier. */
+export const supplier = resource("Supplier", "/supplier", {
+  verbs: "list get create update delete createMany updateMany",
+  events: "create update delete",
+  table: "party",
+  rows: '{t}."isSupplier"',
+  meaning: "Somebody the company buys from.",
+  fields: {
+    ...partyHead(),
+    ...partyNumbers(),
+    isSupplier: flag().readOnly().fallback(true).says("Always true here."),
+    isCustomer: flag().says("Also a customer, with the same id."),
+    ...partyReach(),
+    ...partyState(),
+    displayName: text().derived(`{t}."name" || case when {t}."supplierNumber" > 0 then ' (' || {t}."supplierNumber" || ')' else '' end`).says("Name with the supplier number."),
+    showProducts: flag().says("Whether the supplier's products are shown in lists."),
+    isWholesaler: flag().derived("false").says("A wholesaler with an electronic catalogue."),
+    ...partyPlace(),
+  },
+  search: {
+    id: among("id"),
+    supplierNumber: among("supplierNumber"),
+    organizationNumber: exact("organizationNumber"),
+    email: exact("email"),
+    invoiceEmail: exact("invoiceEmail"),
+    isInactive: otherwise(exact("isInactive", "flag"), "false"),
+    changedSince: changedSince(),
+    isWholesaler: exact("isWholesaler", "flag"),
+    showProducts: exact("showProducts", "flag"),
+  },
+  rules: [partyRule],
+  uniques: {
+    party_customer_number: { text: "numberTaken", field: "customerNumber" },
+    party_supplier_number: { text: "numberTaken", field: "supplierNumber" },
+  },
+});

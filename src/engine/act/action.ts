@@ -1,0 +1,55 @@
+// Actions: input, load, decide; the engine then carries out what the decision returned.
+
+import type { ActionDefinition, Write } from "../../schema/action.ts";
+import { Problem } from "../../schema/error.ts";
+import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
+import { checkBody } from "../write/check.ts";
+import type { FullDraft } from "../write/prepare.ts";
+import { fillSeries } from "../write/series.ts";
+import type { Outcome, Room } from "./door.ts";
+import { readyDrafts } from "./ordinary.ts";
+
+/** Runs an action: checks its body, loads, decides, and sends the writes of the decision. */
+export async function carryOut(
+  room: Room,
+  action: ActionDefinition,
+  told: { readonly path: Readonly<Record<string, number>>; readonly query: Readonly<Record<string, unknown>>; readonly body: unknown },
+): Promise<Outcome> {
+  const drafts = action.body === undefined ? [] : await bodyDrafts(room, action, told.body);
+  const input = { path: told.path, query: told.query, drafts };
+  const loaded = await action.load(input, room.read, room.acting);
+  const decision = await room.withIds(32, () => action.decide(input, loaded, room.acting));
+  if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {});
+  if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
+  const pending: Promise<unknown>[] = [];
+  for (const write of decision.writes) pending.push(...(await send(room, write)));
+  return {
+    status: action.status,
+    model: action.answers === null ? null : room.registry.resource(action.answers),
+    answer: decision.answer,
+    changes: decision.changes,
+    warnings: decision.warnings ?? [],
+    pending,
+  };
+}
+
+async function bodyDrafts(room: Room, action: ActionDefinition, body: unknown): Promise<FullDraft[]> {
+  const one = room.registry.resource(action.body?.model ?? "");
+  const raws = checkBody(room.registry, one, body, { kind: "create", putVersion: room.putVersion, many: action.body?.many ?? false });
+  return readyDrafts(room, raws, []);
+}
+
+async function send(room: Room, write: Write): Promise<Promise<unknown>[]> {
+  const { connection, registry } = room;
+  const { company } = room.acting;
+  if ("insert" in write) return [insertRows(connection, company, registry.resource(write.insert), write.rows)];
+  if ("update" in write) return [setColumns(connection, company, registry.resource(write.update), write)];
+  if ("remove" in write) return [removeRows(connection, company, registry.resource(write.remove), [write])];
+  if ("create" in write) {
+    const drafts = write.create as readonly FullDraft[];
+    await fillSeries(room.database, company, drafts, room.request.dryRun);
+    return (await applyDrafts(connection, company, drafts)).pending;
+  }
+  if (!/^[a-z_]+$/.test(write.call)) throw new Error(`${write.call} is no procedure.`);
+  return [connection.query(`select ${write.call}($1::bigint, $2::json)`, [company, JSON.stringify(write.argument)])];
+}

@@ -1,0 +1,229 @@
+// The one door through which every change goes: begin, check, load, decide, apply, log, commit, answer.
+
+import * as limits from "../../limits.ts";
+import type { ActionDefinition, Answer, Change } from "../../schema/action.ts";
+import { Problem, type Warning } from "../../schema/error.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { Acting, Reader, ResourceDefinition } from "../../schema/resource.ts";
+import type { Projections, Statement } from "../read/select.ts";
+import { asksForAnotherRun, type Connection, type Database } from "../store/database.ts";
+import { IdBlocks, IdsExhausted } from "../write/series.ts";
+import { carryOut } from "./action.ts";
+import { claim, type IdempotencyKey, keep } from "./idempotency.ts";
+import { logChanges } from "./log.ts";
+import { create, remove, update } from "./ordinary.ts";
+import { refusal } from "./refusal.ts";
+
+/** Who asks, under which address, and in which language. */
+export interface Caller {
+  readonly company: number;
+  readonly employee: number;
+  readonly actualEmployee: number;
+  readonly language: "en" | "no";
+  readonly requestId: string;
+  readonly base: string;
+}
+
+/** What shall be done. */
+export type Work =
+  | { readonly verb: "create" | "createMany"; readonly resource: ResourceDefinition; readonly body: unknown }
+  | { readonly verb: "update"; readonly resource: ResourceDefinition; readonly body: unknown; readonly id: number }
+  | { readonly verb: "updateMany"; readonly resource: ResourceDefinition; readonly body: unknown }
+  | { readonly verb: "delete" | "deleteMany"; readonly resource: ResourceDefinition; readonly ids: readonly number[] }
+  | {
+      readonly verb: "action";
+      readonly action: ActionDefinition;
+      readonly path: Readonly<Record<string, number>>;
+      readonly query: Readonly<Record<string, unknown>>;
+      readonly body: unknown;
+    };
+
+/** A change that a caller asks for. */
+export interface ChangeRequest {
+  readonly work: Work;
+  readonly caller: Caller;
+  readonly fields: string | undefined;
+  /** Check and answer everything, write nothing. */
+  readonly dryRun: boolean;
+  readonly key: IdempotencyKey | null;
+  /** The version that the caller saw, from `If-Match`. */
+  readonly ifMatch: number | null;
+  /** True where owned elements that a PUT leaves out are removed. */
+  readonly replaceChildren: boolean;
+}
+
+/** The answer to a change. */
+export interface ChangeAnswer {
+  readonly status: number;
+  /** JSON text; null for an answer without body. */
+  readonly body: string | null;
+  readonly warnings: readonly Warning[];
+  /** True when the answer was given before to the same Idempotency-Key. */
+  readonly replayed: boolean;
+}
+
+/** What one run of a change came to, before it is committed. */
+export interface Outcome {
+  readonly status: number;
+  readonly model: ResourceDefinition | null;
+  readonly answer: Answer;
+  readonly changes: readonly Change[];
+  readonly warnings: readonly Warning[];
+  /** Statements that were sent and whose failure undoes everything. */
+  readonly pending: readonly Promise<unknown>[];
+}
+
+/** What a change runs with. */
+export interface Room {
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly connection: Connection;
+  readonly request: ChangeRequest;
+  readonly acting: Acting;
+  readonly read: Reader;
+  readonly putVersion: "refuse" | "compare";
+  /** Runs a decision again with more ids when it runs out of them. */
+  withIds<T>(estimate: number, decide: () => T): Promise<T>;
+}
+
+/** Settings and parts of the door. */
+export interface DoorOptions {
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly projections: Projections;
+  readonly clock: () => Date;
+  readonly putVersion: "refuse" | "compare";
+}
+
+/** Carries out changes. */
+export class Door {
+  private readonly options: DoorOptions;
+  private readonly ids: IdBlocks;
+  constructor(options: DoorOptions) {
+    this.options = options;
+    this.ids = new IdBlocks(options.database);
+  }
+
+  /**
+   * Carries out one change in one transaction; the answer is given after the commit returned.
+   * @throws Problem with the faults of the request
+   */
+  async run(request: ChangeRequest): Promise<ChangeAnswer> {
+    for (let runs = 1; ; runs++) {
+      try {
+        return await this.once(request);
+      } catch (error) {
+        if (asksForAnotherRun(error) && runs < limits.actionRuns) {
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * runs));
+          continue;
+        }
+        throw refusal(this.options.registry, error) ?? error;
+      }
+    }
+  }
+
+  private async once(request: ChangeRequest): Promise<ChangeAnswer> {
+    const { database } = this.options;
+    const { caller, key, dryRun } = request;
+    return database.transaction(caller.company, async (connection, end) => {
+      if (key !== null) {
+        const kept = await claim(connection, caller.company, key);
+        if (kept !== null) return end(false, { ...kept, warnings: [], replayed: true });
+      }
+      const outcome = await this.work(request, connection);
+      const logged = logChanges(connection, request.caller, outcome.changes);
+      const pending = [...outcome.pending, logged];
+      if (key === null && !dryRun) {
+        // The commit travels with the writes, the reading of the answer right behind it.
+        const committed = end(true, null, pending);
+        const body = this.body(request, outcome, connection);
+        await committed;
+        return { status: outcome.status, body: await body, warnings: outcome.warnings, replayed: false };
+      }
+      await Promise.all(pending);
+      const answer = { status: outcome.status, body: await this.body(request, outcome, connection), warnings: outcome.warnings, replayed: false };
+      if (key !== null && !dryRun) await keep(connection, caller.company, key, answer);
+      return end(!dryRun, answer);
+    });
+  }
+
+  private async work(request: ChangeRequest, connection: Connection): Promise<Outcome> {
+    const room = this.room(request, connection);
+    const { work } = request;
+    switch (work.verb) {
+      case "create":
+      case "createMany":
+        return create(room, work.resource, work.body, work.verb === "createMany");
+      case "update":
+        return update(room, work.resource, work.body, [work.id]);
+      case "updateMany":
+        return update(room, work.resource, work.body, null);
+      case "delete":
+      case "deleteMany":
+        return remove(room, work.resource, work.ids);
+      case "action":
+        return carryOut(room, work.action, work);
+    }
+  }
+
+  private room(request: ChangeRequest, connection: Connection): Room {
+    const { company } = request.caller;
+    const now = this.options.clock();
+    return {
+      registry: this.options.registry,
+      database: this.options.database,
+      connection,
+      request,
+      putVersion: this.options.putVersion,
+      acting: { ...request.caller, now, today: dateInOslo(now), newId: () => this.ids.take(company) },
+      read: {
+        company,
+        rows: async <T>(sql: string, ...values: unknown[]) => (await connection.query<T>(sql, [company, ...values])).rows,
+      },
+      withIds: async (estimate, decide) => {
+        await this.ids.reserve(company, estimate);
+        for (let wanted = limits.idBlock; ; wanted *= 10) {
+          try {
+            return decide();
+          } catch (error) {
+            if (!(error instanceof IdsExhausted) || wanted > 10_000_000) throw error;
+            await this.ids.reserve(company, wanted * 10);
+          }
+        }
+      },
+    };
+  }
+
+  /** The answer's body, read by the caller's `fields`. */
+  private async body(request: ChangeRequest, outcome: Outcome, connection: Connection): Promise<string | null> {
+    const { answer, model } = outcome;
+    if ("nothing" in answer) return null;
+    if ("value" in answer) return JSON.stringify({ value: answer.value });
+    if (model === null) throw new Error("An answer with objects needs a model.");
+    const { projections } = this.options;
+    const scope = { company: request.caller.company, base: request.caller.base };
+    if ("object" in answer) {
+      const body = await textOf(connection, projections.object(model, answer.object, request.fields, scope));
+      return `{"value":${body.body ?? "null"}}`;
+    }
+    const { body, count } = await textOf(connection, projections.objects(model, answer.objects, request.fields, scope));
+    return `{"fullResultSize":0,"from":0,"count":${count ?? 0},"versionDigest":null,"values":[${body ?? ""}]}`;
+  }
+}
+
+async function textOf(connection: Connection, statement: Statement): Promise<{ body?: string | null; count?: number }> {
+  const { rows } = await connection.query<{ body: string | null; count?: number }>(statement.sql, statement.values);
+  return rows[0] ?? {};
+}
+
+const oslo = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The calendar date in Oslo at a moment, as `YYYY-MM-DD`. */
+export function dateInOslo(moment: Date): string {
+  return oslo.format(moment);
+}
+
+/** Refuses a change of an object that is not in the version that the caller saw. */
+export function requireVersion(seen: number | null, stored: unknown): void {
+  if (seen !== null && seen !== stored) throw new Problem("revision");
+}

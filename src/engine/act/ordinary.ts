@@ -1,0 +1,172 @@
+// Create, update and delete as definitions describe them, one object or many; an action has its own way.
+
+import * as limits from "../../limits.ts";
+import type { Change } from "../../schema/action.ts";
+import { type Fault, Problem, type Warning } from "../../schema/error.ts";
+import type { Acting, Reader, ResourceDefinition, Row } from "../../schema/resource.ts";
+import { applyDrafts, removeRows } from "../write/apply.ts";
+import { checkBody, type RawDraft } from "../write/check.ts";
+import { type FullDraft, prepare, rowsById } from "../write/prepare.ts";
+import { fillSeries } from "../write/series.ts";
+import { type Outcome, type Room, requireVersion } from "./door.ts";
+
+/** Creates one object, or every object of a bulk body. */
+export async function create(room: Room, one: ResourceDefinition, body: unknown, many: boolean): Promise<Outcome> {
+  const raws = checkBody(room.registry, one, body, { kind: "create", putVersion: room.putVersion, many });
+  const drafts = await readyDrafts(room, raws, []);
+  const warnings = await obey(drafts, room.read, room.acting);
+  const changes = [...changesOf(drafts.map((draft) => ({ draft, kind: "CREATE" as const }))), ...(await touchOwners(room, drafts))];
+  await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
+  const { pending } = await applyDrafts(room.connection, room.acting.company, drafts);
+  const ids = drafts.map((draft) => draft.id);
+  return {
+    status: 201,
+    model: one,
+    answer: many ? { objects: ids } : { object: ids[0] ?? 0 },
+    changes,
+    warnings,
+    pending,
+  };
+}
+
+/** Changes one object by its id, or every object of a bulk body by the ids that it names. */
+export async function update(room: Room, one: ResourceDefinition, body: unknown, pathIds: readonly number[] | null): Promise<Outcome> {
+  const raws = checkBody(room.registry, one, body, { kind: "update", putVersion: room.putVersion, many: pathIds === null });
+  const ids = pathIds ?? bulkIds(raws);
+  const mismatch = pathIds !== null && raws[0]?.bodyId !== null && raws[0]?.bodyId !== pathIds[0];
+  if (mismatch) throw new Problem("validation", {}, [{ key: "idMismatch", field: "id", path: "id", parameters: { expected: pathIds[0] ?? 0 } }]);
+  const drafts = await readyDrafts(room, raws, ids);
+  for (const draft of drafts) {
+    requireVersion(room.request.ifMatch, draft.before?.version);
+    requireVersion(draft.raw.bodyVersion, draft.before?.version);
+  }
+  const warnings = await obey(drafts, room.read, room.acting);
+  await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
+  const { applied, pending } = await applyDrafts(room.connection, room.acting.company, drafts);
+  const changed = applied.filter((each) => each.kind !== null).map((each) => each.draft);
+  const owners = await touchOwners(room, changed);
+  return {
+    status: 200,
+    model: one,
+    answer: pathIds === null ? { objects: ids } : { object: ids[0] ?? 0 },
+    changes: [...changesOf(applied), ...owners],
+    warnings,
+    pending,
+  };
+}
+
+function bulkIds(raws: readonly RawDraft[]): number[] {
+  const faults: Fault[] = [];
+  const ids = raws.map((raw) => raw.bodyId ?? -1);
+  ids.forEach((id, index) => {
+    if (id < 0) faults.push({ key: "idMissing", field: "id", path: `[${index}].id` });
+    else if (ids.indexOf(id) !== index) faults.push({ key: "idRepeated", field: "id", path: `[${index}].id`, rootId: id });
+  });
+  if (faults.length > 0) throw new Problem("validation", {}, faults);
+  return ids;
+}
+
+/** Deletes objects; what others refer to is refused by the database's keys. */
+export async function remove(room: Room, one: ResourceDefinition, ids: readonly number[]): Promise<Outcome> {
+  const rows = await rowsById({ connection: room.connection, company: room.acting.company }, one, ids);
+  if (ids.some((id) => !rows.has(id))) throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
+  const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}));
+  for (const draft of drafts) requireVersion(room.request.ifMatch, draft.before?.version);
+  if (one.deletable !== null) await obey(drafts, room.read, room.acting, [one.deletable]);
+  const gone = drafts.map((draft) => ({ id: draft.id, version: Number(draft.before?.version) }));
+  await removeRows(room.connection, room.acting.company, one, gone);
+  const parts = await removeParts(room, one, drafts);
+  const owners = await touchOwners(room, drafts);
+  const own = one.owner === null ? ids.map((id): Change => ({ resource: one.name, id, kind: "DELETE" })) : [];
+  return { status: 204, model: null, answer: { nothing: true }, changes: [...own, ...owners], warnings: [], pending: parts };
+}
+
+function deletionDraft(one: ResourceDefinition, id: number, row: Row): FullDraft {
+  const raw: RawDraft = {
+    resource: one, kind: "update", bodyId: id, bodyVersion: null, path: "", field: "", rootId: id,
+    given: new Set(), values: {}, accepted: {}, children: {},
+  };
+  return {
+    definition: one, raw, resource: one.name, kind: "update", id, path: "", given: raw.given, values: row, before: row,
+    accepted: {}, children: {}, references: {}, removed: [],
+  };
+}
+
+/** Owned parts (addresses) die with the object. */
+async function removeParts(room: Room, one: ResourceDefinition, drafts: readonly FullDraft[]): Promise<Promise<unknown>[]> {
+  const pending: Promise<unknown>[] = [];
+  for (const [name, field] of one.fields) {
+    if (!(field.owned && field.kind === "reference")) continue;
+    const target = room.registry.resource(field.target ?? "");
+    const ids = drafts.map((draft) => draft.before?.[name]).filter((id) => typeof id === "number");
+    const rows = await rowsById({ connection: room.connection, company: room.acting.company }, target, ids);
+    const gone = [...rows].map(([id, row]) => ({ id, version: Number(row.version) }));
+    if (gone.length > 0) pending.push(removeRows(room.connection, room.acting.company, target, gone));
+  }
+  return pending;
+}
+
+/** Complete drafts with ids of their own. */
+export async function readyDrafts(room: Room, raws: readonly RawDraft[], ids: readonly number[]): Promise<FullDraft[]> {
+  await room.withIds(Math.min(countObjects(raws), limits.objectsRead), () => undefined);
+  return prepare(
+    {
+      registry: room.registry,
+      connection: room.connection,
+      company: room.acting.company,
+      newId: room.acting.newId,
+      replaceChildren: room.request.replaceChildren,
+    },
+    raws,
+    ids,
+  );
+}
+
+/** More objects than a body can make, so that ids never run out in the middle. */
+function countObjects(raws: readonly RawDraft[]): number {
+  let count = 0;
+  for (const raw of raws) {
+    count += 1 + [...raw.resource.fields.values()].filter((field) => field.owned && field.kind === "reference").length;
+    for (const children of Object.values(raw.children)) count += countObjects(children);
+  }
+  return count;
+}
+
+/**
+ * Asks every rule of the drafts' resource.
+ * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts
+ */
+export async function obey(drafts: readonly FullDraft[], read: Reader, acting: Acting, rules = drafts[0]?.definition.rules ?? []): Promise<Warning[]> {
+  const faults: Fault[] = [];
+  const warnings: Warning[] = [];
+  const loaded = await Promise.all(rules.map((rule) => rule.load?.(drafts, read, acting)));
+  for (const draft of drafts) {
+    rules.forEach((rule, index) => {
+      const verdict = rule.decide(draft, loaded[index], acting);
+      faults.push(...(verdict.faults ?? []).map((one) => ({ ...one, rootId: draft.raw.rootId })));
+      warnings.push(...(verdict.warnings ?? []));
+    });
+  }
+  if (faults.length > 0) throw new Problem("businessRule", {}, faults);
+  return warnings;
+}
+
+/** The change log's entries of drafts; an element that is written alone is logged as its owner's change. */
+export function changesOf(applied: readonly { readonly draft: FullDraft; readonly kind: "CREATE" | "UPDATE" | null }[]): Change[] {
+  return applied.flatMap(({ draft, kind }) =>
+    kind === null || draft.definition.owner !== null ? [] : [{ resource: draft.resource, id: draft.id, kind }],
+  );
+}
+
+/** An owned element that is written alone raises its owner's version. */
+async function touchOwners(room: Room, drafts: readonly FullDraft[]): Promise<Change[]> {
+  const owner = drafts[0]?.definition.owner;
+  if (!owner) return [];
+  const one = room.registry.resource(owner.resource);
+  const ids = [...new Set(drafts.map((draft) => Number(draft.values[owner.field])))].sort((left, right) => left - right);
+  await room.connection.query(
+    `update "${one.table}" set version = version + 1, changed_at = now() where company_id = $1 and id = any($2::bigint[])`,
+    [room.acting.company, ids],
+  );
+  return ids.map((id) => ({ resource: one.name, id, kind: "UPDATE" }));
+}

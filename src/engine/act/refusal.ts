@@ -1,0 +1,48 @@
+// What the database refused becomes a row of the error table; knows the constraints' names, not the rules behind them.
+
+import { Problem } from "../../schema/error.ts";
+import type { Registry } from "../../schema/registry.ts";
+import { constraintOf, sqlState } from "../store/database.ts";
+
+/** The problem behind a database error, or null where the error is nobody's fault but ours. */
+export function refusal(registry: Registry, error: unknown): Problem | null {
+  switch (sqlState(error)) {
+    case "23505":
+      return taken(registry, error);
+    case "23503":
+      return dangling(registry, error);
+    case "55P03":
+      return new Problem("locked", { hint: "Another request is changing the same object. Try again in a moment." });
+    case "P8000":
+      return new Problem("revision");
+    case "P1000":
+      return new Problem("locked", { hint: (error as Error).message });
+    case "22021":
+    case "22P05":
+      return new Problem("mapping", {}, [{ key: "text", field: null }]);
+    default:
+      return null;
+  }
+}
+
+function taken(registry: Registry, error: unknown): Problem {
+  const { constraint } = constraintOf(error);
+  for (const one of registry.resources) {
+    const unique = one.uniques[constraint];
+    if (unique !== undefined) return new Problem("businessRule", {}, [{ key: unique.text, field: unique.field, parameters: { value: takenValue(error) } }]);
+  }
+  return new Problem("duplicate", { hint: "Another object has this value already." });
+}
+
+/** The last value of `Key (company_id, "number")=(1, 42) already exists.` */
+function takenValue(error: unknown): string {
+  const match = /\)=\((.*)\) already exists/.exec(constraintOf(error).detail);
+  return (match?.[1] ?? "").split(", ").slice(1).join(", ");
+}
+
+function dangling(registry: Registry, error: unknown): Problem {
+  const { table, detail } = constraintOf(error);
+  if (!detail.includes("still referenced")) return new Problem("notFound", { hint: "An object that the request names was deleted meanwhile." });
+  const users = registry.byTable.get(table)?.map((one) => one.name) ?? [table];
+  return new Problem("businessRule", {}, [{ key: "inUse", field: "id", parameters: { users: users.join(", ") } }]);
+}

@@ -1,0 +1,97 @@
+// The text of `fields` becomes a tree of picks with positions; knows no resource and no SQL.
+
+import * as limits from "../../limits.ts";
+import { Problem } from "../../schema/error.ts";
+
+/** One name in `fields`, with what was picked below it; null below means that the name stood alone. */
+export interface Pick {
+  readonly name: string;
+  /** Offset in the text, from 0. */
+  readonly position: number;
+  readonly below: Picks | null;
+}
+
+/** One level of `fields`. */
+export interface Picks {
+  readonly star: boolean;
+  readonly names: ReadonlyMap<string, Pick>;
+}
+
+/** What is shown when `fields` is absent: all fields of the object, references and lists as `{id, url}`. */
+export const allFields: Picks = { star: true, names: new Map() };
+
+/**
+ * Reads a `fields` text such as `*,orderLines(*,product(name))`.
+ * @throws Problem `fieldsSyntax` (code 11000) with the position of what cannot be read
+ */
+export function parseFields(text: string | undefined): Picks {
+  if (text === undefined || text.trim() === "") return allFields;
+  if (text.length > limits.fieldsCharacters)
+    throw syntax(`longer than ${limits.fieldsCharacters} characters`, limits.fieldsCharacters);
+  const scanner = { text, at: 0, names: 0 };
+  const picks = level(scanner, 1);
+  if (scanner.at < text.length) throw syntax(`unexpected '${text[scanner.at]}'`, scanner.at);
+  return picks;
+}
+
+interface Scanner {
+  readonly text: string;
+  at: number;
+  names: number;
+}
+
+function syntax(reason: string, position: number): Problem {
+  return new Problem("fieldsSyntax", { reason, position: position + 1 });
+}
+
+function skipSpace(scanner: Scanner): void {
+  while (scanner.text[scanner.at] === " ") scanner.at++;
+}
+
+function level(scanner: Scanner, depth: number): Picks {
+  if (depth > limits.fieldsDepth) throw syntax(`more than ${limits.fieldsDepth} levels`, scanner.at);
+  const names = new Map<string, Pick>();
+  let star = false;
+  for (;;) {
+    skipSpace(scanner);
+    if (scanner.text[scanner.at] === "*") {
+      star = true;
+      scanner.at++;
+    } else {
+      const pick = named(scanner, depth);
+      const earlier = names.get(pick.name);
+      names.set(pick.name, earlier === undefined ? pick : merged(earlier, pick));
+    }
+    skipSpace(scanner);
+    if (scanner.text[scanner.at] !== ",") return { star, names };
+    scanner.at++;
+  }
+}
+
+function named(scanner: Scanner, depth: number): Pick {
+  const position = scanner.at;
+  while (/[A-Za-z0-9_]/.test(scanner.text[scanner.at] ?? "")) scanner.at++;
+  const name = scanner.text.slice(position, scanner.at);
+  if (name === "") {
+    const found = scanner.text[scanner.at];
+    throw syntax(found === undefined ? "a name is missing at the end" : `a name is missing before '${found}'`, position);
+  }
+  if (++scanner.names > limits.fieldsNames) throw syntax(`more than ${limits.fieldsNames} names`, position);
+  skipSpace(scanner);
+  if (scanner.text[scanner.at] !== "(") return { name, position, below: null };
+  scanner.at++;
+  const below = level(scanner, depth + 1);
+  if (scanner.text[scanner.at] !== ")") throw syntax("a closing parenthesis is missing", scanner.at);
+  scanner.at++;
+  return { name, position, below };
+}
+
+function merged(one: Pick, other: Pick): Pick {
+  if (one.below === null || other.below === null) return one.below === null ? other : one;
+  const names = new Map(one.below.names);
+  for (const [name, pick] of other.below.names) {
+    const earlier = names.get(name);
+    names.set(name, earlier === undefined ? pick : merged(earlier, pick));
+  }
+  return { ...one, below: { star: one.below.star || other.below.star, names } };
+}

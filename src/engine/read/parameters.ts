@@ -1,0 +1,118 @@
+// Query parameters become values of their declared form, with every fault at once; knows no SQL and no resource's meaning.
+
+import * as limits from "../../limits.ts";
+import { type Fault, Problem } from "../../schema/error.ts";
+import type { ParameterDefinition } from "../../schema/resource.ts";
+import { isDate, isMoment } from "../../schema/calendar.ts";
+
+/** Query parameters as they came: each name with its last value, or all values where it was repeated. */
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The parameters that every list and object knows beside its own. */
+export const commonParameters = ["fields", "from", "count", "sorting", "dryRun"];
+
+/** Checked parameter values by name, and the names nobody knows. */
+export interface Parameters {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly unknown: readonly string[];
+}
+
+/** The first value of a parameter, or undefined. */
+export function single(query: Query, name: string): string | undefined {
+  const value = query[name];
+  return typeof value === "string" || value === undefined ? value : value[0];
+}
+
+/**
+ * Checks the parameters of an operation.
+ * @throws Problem `value` (15000) with a message per wrong or missing parameter, or `parameter` (21000) for an unknown choice
+ */
+export function readParameters(definitions: Iterable<readonly [string, ParameterDefinition]>, query: Query): Parameters {
+  const values: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  const known = new Set(commonParameters);
+  for (const [name, definition] of definitions) {
+    known.add(name);
+    const given = query[name];
+    const text = given === undefined ? (definition.fallback ?? undefined) : given;
+    if (text === undefined) {
+      if (definition.required) faults.push({ key: "parameterMissing", field: name, parameters: { name } });
+      continue;
+    }
+    const read = readValue(name, definition, typeof text === "string" ? [text] : text);
+    if ("fault" in read) faults.push(read.fault);
+    else values[name] = read.value;
+  }
+  faults.push(...rangeFaults(definitions, values));
+  if (faults.length > 0) throw new Problem("value", {}, faults);
+  return { values, unknown: Object.keys(query).filter((name) => !known.has(name)) };
+}
+
+type ReadValue = { readonly value: unknown } | { readonly fault: Fault };
+
+function readValue(name: string, definition: ParameterDefinition, given: readonly string[]): ReadValue {
+  const text = given[0] ?? "";
+  const fault = (key: string): ReadValue => ({ fault: { key, field: name, parameters: { name, value: text } } });
+  switch (definition.type) {
+    case "text":
+      return text.includes("\u0000") ? fault("text") : { value: text };
+    case "textList":
+      return given.some((one) => one.includes("\u0000")) ? fault("text") : { value: given.flatMap((one) => one.split(",")).map((one) => one.trim()) };
+    case "flag":
+      return text === "true" || text === "false" ? { value: text === "true" } : fault("parameterFlag");
+    case "date":
+      return isDate(text) ? { value: text } : fault("parameterDate");
+    case "dateTime":
+      return isMoment(text) ? { value: text } : fault("parameterDateTime");
+    case "integer":
+      return /^-?\d{1,15}$/.test(text) ? { value: Number(text) } : fault("parameterInteger");
+    case "number":
+      return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? { value: text } : fault("parameterNumber");
+    case "integers":
+      return readIds(text, fault);
+    case "choice":
+      if (definition.choices.includes(text)) return { value: text };
+      throw new Problem("parameter", {
+        expected: `one of ${definition.choices.join(", ")}`,
+        value: text.slice(0, 100),
+        hint: `Parameter ${name}. Allowed values, in capitals as written: ${definition.choices.join(", ")}.`,
+      });
+  }
+}
+
+function readIds(text: string, fault: (key: string) => ReadValue): ReadValue {
+  const parts = text.split(",").map((part) => part.trim());
+  if (parts.length > limits.objectsRead || !parts.every((part) => /^\d{1,15}$/.test(part))) return fault("parameterIds");
+  return { value: parts.map(Number) };
+}
+
+/** A `...From` that is not before its `...To` is refused, whatever the type. */
+function rangeFaults(definitions: Iterable<readonly [string, ParameterDefinition]>, values: Record<string, unknown>): Fault[] {
+  const all = [...definitions];
+  const faults: Fault[] = [];
+  for (const [fromName, definition] of all) {
+    if (!fromName.endsWith("From")) continue;
+    const toName = `${fromName.slice(0, -4)}To`;
+    const [low, high] = [values[fromName], values[toName]];
+    if (low === undefined || high === undefined) continue;
+    const ordered = definition.type === "date" ? String(low) < String(high) : Number(low) < Number(high);
+    if (!ordered)
+      faults.push({ key: "parameterRange", field: fromName, parameters: { from: String(low), to: String(high), fromName, toName } });
+  }
+  return faults;
+}
+
+/** `from` and `count` of a list; `count` above the limit is the limit. */
+export function readPage(query: Query): { readonly from: number; readonly count: number } {
+  const faults: Fault[] = [];
+  const read = (name: "from" | "count", otherwise: number): number => {
+    const text = single(query, name);
+    if (text === undefined) return otherwise;
+    if (/^\d{1,9}$/.test(text)) return Number(text);
+    faults.push({ key: name === "from" ? "parameterFrom" : "parameterCount", field: `arg:${name}`, path: `arg:${name}` });
+    return otherwise;
+  };
+  const page = { from: read("from", 0), count: Math.min(read("count", limits.defaultCount), limits.objectsRead) };
+  if (faults.length > 0) throw new Problem("validation", {}, faults);
+  return page;
+}

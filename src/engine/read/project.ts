@@ -1,0 +1,159 @@
+// Picks and definitions become the SQL columns of one object's JSON; every answer of the service is shaped here.
+
+import { Problem } from "../../schema/error.ts";
+import type { FieldDefinition } from "../../schema/field.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ResourceDefinition } from "../../schema/resource.ts";
+import { quoted, rowsOf } from "../store/sql.ts";
+import { allFields, type Pick, type Picks } from "./fields.ts";
+import { didYouMean } from "../../schema/nearest.ts";
+
+/** The place of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
+export const basePlace = "$2::text";
+
+/** Hands out table aliases that do not repeat within one statement. */
+export class Aliases {
+  private count = 0;
+  next(): string {
+    return `t${this.count++}`;
+  }
+}
+
+/** The SQL of a field's value in a row of the given alias, as it is stored or derived. */
+export function fieldSql(one: ResourceDefinition, name: string, alias: string): string {
+  const field = one.fields.get(name);
+  if (field?.derived) return `(${field.derived.replaceAll("{t}", alias)})`;
+  return `${alias}.${quoted(name)}`;
+}
+
+/**
+ * The select list that makes one JSON object of a row: `expression as "name", ...`, in the model's order.
+ * @throws Problem `illegalFilter` (code 11000) for a name that the model does not have
+ */
+export function columns(registry: Registry, one: ResourceDefinition, picks: Picks, alias: string, aliases: Aliases): string {
+  const known = [...(one.identity ? ["id", "version", "changes", "url"] : []), ...one.fields.keys()];
+  for (const pick of picks.names.values()) {
+    const field = one.fields.get(pick.name);
+    if (!known.includes(pick.name) || field?.internal) throw illegal(one, pick, known);
+    if (pick.below !== null && (field === undefined || field.target === null) && pick.name !== "changes")
+      throw new Problem("fieldsSyntax", { reason: `${pick.name} has no fields of its own`, position: pick.position + 1 });
+  }
+  const list: string[] = [];
+  if (one.identity) {
+    if (shown(picks, "id")) list.push(`${alias}.id as "id"`);
+    if (shown(picks, "version")) list.push(`${alias}.version as "version"`);
+    if (picks.names.has("changes")) list.push(`${changesSql(one, alias, aliases)} as "changes"`);
+    if (shown(picks, "url")) list.push(`${urlSql(one, `${alias}.id`)} as "url"`);
+  }
+  for (const [name, field] of one.fields) {
+    if (field.internal || !shown(picks, name)) continue;
+    const pick = picks.names.get(name);
+    const sql = columnSql({ registry, one, name, field, pick, alias, aliases });
+    if (sql !== null) list.push(`${sql} as ${quoted(name)}`);
+  }
+  return list.length === 0 ? "null as nothing" : list.join(", ");
+}
+
+function shown(picks: Picks, name: string): boolean {
+  return picks.star || picks.names.has(name);
+}
+
+function illegal(one: ResourceDefinition, pick: Pick, known: readonly string[]): Problem {
+  const visible = known.filter((name) => !one.fields.get(name)?.internal);
+  return new Problem("illegalFilter", {
+    name: pick.name,
+    model: one.name,
+    position: pick.position + 1,
+    hint: didYouMean(pick.name, visible),
+  });
+}
+
+interface Column {
+  readonly registry: Registry;
+  readonly one: ResourceDefinition;
+  readonly name: string;
+  readonly field: FieldDefinition;
+  readonly pick: Pick | undefined;
+  readonly alias: string;
+  readonly aliases: Aliases;
+}
+
+function columnSql(column: Column): string | null {
+  const { one, name, field, pick, alias } = column;
+  if (field.onDemand !== null && pick === undefined)
+    return field.onDemand.otherwise === null ? null : `'${field.onDemand.otherwise}'::json`;
+  if (field.kind === "list") return listSql(column);
+  const value = fieldSql(one, name, alias);
+  if (field.kind === "reference") return referenceSql(column, value);
+  if (field.kind === "number") return `trim_scale(${value})`;
+  if (field.kind === "texts") return `array_to_json(${value})`;
+  return value;
+}
+
+/** The text that stands for an object by reference: `{"id":n,"url":"..."}`. */
+function shortSql(target: ResourceDefinition, id: string): string {
+  return `'{"id":' || ${id} || ',"url":"' || ${basePlace} || '${target.path}/' || ${id} || '"}'`;
+}
+
+function urlSql(one: ResourceDefinition, id: string): string {
+  return `(${basePlace} || '${one.path}/' || ${id})`;
+}
+
+/** What is picked below a reference or a list: named alone it is expanded by one level. */
+function below(pick: Pick | undefined): Picks | null {
+  if (pick === undefined) return null;
+  return pick.below ?? allFields;
+}
+
+function referenceSql(column: Column, id: string): string {
+  const target = column.registry.resource(column.field.target ?? "");
+  const picks = below(column.pick);
+  if (picks === null) return `(${shortSql(target, id)})::json`;
+  const alias = column.aliases.next();
+  const row = column.aliases.next();
+  return (
+    `(select row_to_json(${row}) from (select ${columns(column.registry, target, picks, alias, column.aliases)} ` +
+    `from ${quoted(target.table)} ${alias} where ${rowsOf(target, alias)} and ${alias}.id = ${id}) ${row})`
+  );
+}
+
+function listSql(column: Column): string {
+  const { field, alias, aliases, registry } = column;
+  const target = registry.resource(field.target ?? "");
+  const child = aliases.next();
+  const condition =
+    field.source.by !== undefined
+      ? `${fieldSql(target, field.source.by, child)} = ${alias}.id`
+      : `(${(field.source.where ?? "false").replaceAll("{child}", child).replaceAll("{t}", alias)})`;
+  const from = `from ${quoted(target.table)} ${child} where ${rowsOf(target, child)} and ${condition}`;
+  const order = orderSql(target, target.order, child);
+  const picks = below(column.pick);
+  if (picks === null) return `coalesce((select '[' || string_agg(${shortSql(target, `${child}.id`)}, ',' order by ${order}) || ']' ${from}), '[]')::json`;
+  const row = aliases.next();
+  return (
+    `(select coalesce(json_agg(row_to_json(${row})), '[]'::json) from ` +
+    `(select ${columns(registry, target, picks, child, aliases)} ${from} order by ${order}) ${row})`
+  );
+}
+
+/** The order of rows by a list of own fields, `-` for descending, the id last. */
+export function orderSql(one: ResourceDefinition, order: string, alias: string): string {
+  const parts = order.split(",").map((part) => {
+    const name = part.replace(/^-/, "");
+    const sql = name === "id" ? `${alias}.id` : fieldSql(one, name, alias);
+    return part.startsWith("-") ? `${sql} desc` : sql;
+  });
+  return [...parts, `${alias}.id`].filter((part, index, all) => all.indexOf(part) === index).join(", ");
+}
+
+/** Who changed the object and when; an object that is written through its owner shows its owner's changes. */
+function changesSql(one: ResourceDefinition, alias: string, aliases: Aliases): string {
+  const log = aliases.next();
+  const name = one.owner ? one.owner.resource : one.name;
+  const id = one.owner ? `${alias}.${quoted(one.owner.field)}` : `${alias}.id`;
+  return (
+    `(select coalesce(json_agg(json_build_object('employeeId', ${log}.employee, 'timestamp', ${log}.at, 'changeType', ${log}.kind) ` +
+    `order by ${log}.at, ${log}.entry), '[]'::json) from change_log ${log} ` +
+    `where ${log}.company_id = $1 and ${log}.resource = '${name}' and ${log}.object = ${id})`
+  );
+}

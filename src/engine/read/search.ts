@@ -1,0 +1,67 @@
+// Checked search values become SQL conditions with numbered places; the only file that turns a matcher into SQL.
+
+import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
+import { fieldSql } from "./project.ts";
+
+/** Collects the values of a statement and hands out their places. */
+export class Places {
+  readonly values: unknown[];
+  constructor(first: readonly unknown[]) {
+    this.values = [...first];
+  }
+  /** The place of a value, with its SQL type. */
+  add(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
+
+const sqlTypes = {
+  text: "text",
+  integer: "bigint",
+  number: "numeric",
+  flag: "boolean",
+  date: "date",
+  dateTime: "timestamptz",
+  choice: "text",
+  integers: "bigint[]",
+  textList: "text[]",
+} as const;
+
+/** The SQL type in which a parameter's value is sent. */
+export function sqlType(definition: ParameterDefinition): string {
+  return sqlTypes[definition.type];
+}
+
+/** The conditions of a list, joined by `and`; `true` when nothing is asked. */
+export function conditions(one: ResourceDefinition, values: Readonly<Record<string, unknown>>, alias: string, places: Places): string {
+  const parts: string[] = [];
+  for (const [name, definition] of one.search) {
+    const value = values[name];
+    if (value === undefined || definition.match === "none") continue;
+    parts.push(condition(one, definition, value, alias, places));
+  }
+  return parts.length === 0 ? "true" : parts.join(" and ");
+}
+
+function condition(one: ResourceDefinition, definition: ParameterDefinition, value: unknown, alias: string, places: Places): string {
+  const field = definition.field ?? "";
+  const sql = field === "id" ? `${alias}.id` : definition.field === null ? "" : fieldSql(one, field, alias);
+  const type = sqlType(definition);
+  switch (definition.match) {
+    case "exact":
+      return `${sql} = ${places.add(value, type)}`;
+    case "among":
+      return `${sql} = any(${places.add(value, type)})`;
+    case "contains":
+      return `${sql} ilike ${places.add(`%${String(value).replace(/[\\%_]/g, "\\$&")}%`, "text")}`;
+    case "from":
+      return `${sql} >= ${places.add(value, type)}`;
+    case "before":
+      return `${sql} < ${places.add(value, type)}`;
+    case "changedSince":
+      return `${alias}.changed_at >= ${places.add(value, type)}`;
+    default:
+      return `(${(definition.sql ?? "true").replaceAll("{t}", alias).replaceAll("{value}", places.add(value, type))})`;
+  }
+}

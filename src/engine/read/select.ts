@@ -1,0 +1,111 @@
+// A read request becomes one SELECT that returns JSON text; runs nothing itself.
+
+import * as limits from "../../limits.ts";
+import type { SummaryDefinition } from "../../schema/action.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ResourceDefinition } from "../../schema/resource.ts";
+import { quoted, rowsOf } from "../store/sql.ts";
+import { parseFields } from "./fields.ts";
+import { Aliases, columns } from "./project.ts";
+import { conditions, Places } from "./search.ts";
+import { sortSql } from "./sort.ts";
+
+/** A statement and its values, in order. */
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** Whose data is read, and under which address it is linked. */
+export interface ReadScope {
+  readonly company: number;
+  /** Host and prefix without scheme, as in `localhost:4600/v2`. */
+  readonly base: string;
+}
+
+/** What a list was asked for, checked. */
+export interface ListRequest {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly fields: string | undefined;
+  readonly sorting: string | undefined;
+  readonly from: number;
+  readonly count: number;
+  /** The checksum that the caller holds, or null when it did not ask for one. */
+  readonly ifNoneMatch: string | null;
+}
+
+/** Shapes of answers by what was asked for, so that the same question is planned once. */
+export class Projections {
+  private readonly kept = new Map<string, string>();
+  private readonly registry: Registry;
+  constructor(registry: Registry) {
+    this.registry = registry;
+  }
+  /** The select list of a resource by the caller's `fields`, over the alias `t`. */
+  columns(one: ResourceDefinition, fields: string | undefined): string {
+    const key = `${one.name} ${fields ?? ""}`;
+    const kept = this.kept.get(key);
+    if (kept !== undefined) return kept;
+    const sql = columns(this.registry, one, parseFields(fields), "t", new Aliases());
+    if (this.kept.size >= limits.plansKept) this.kept.clear();
+    this.kept.set(key, sql);
+    return sql;
+  }
+  /**
+   * The statement of a list. Its one row: `size` (matches, at most one above the limit), `digest`, `count` and `body`
+   * (the objects' JSON texts joined by commas, null when nothing is to be sent).
+   */
+  list(one: ResourceDefinition, request: ListRequest, scope: ReadScope): Statement {
+    const places = new Places([scope.company, scope.base]);
+    const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", places)}`;
+    const source = `${quoted(one.table)} t where ${where}`;
+    return this.page(one, source, request, places);
+  }
+  /** The statement of a summary: as a list, over rows that are computed. */
+  summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope): Statement {
+    const one = this.registry.resource(definition.answers);
+    const places = new Places([scope.company, scope.base]);
+    const rows = definition.rows(request.values, (value, type) => places.add(value, type));
+    return this.page(one, `(${rows}) t where true`, request, places);
+  }
+  private page(one: ResourceDefinition, source: string, request: ListRequest, places: Places): Statement {
+    const order = sortSql(this.registry, one, request.sorting, "t");
+    const list = this.columns(one, request.fields);
+    const limit = limits.objectsRead + 1;
+    const known = request.ifNoneMatch === null ? null : places.add(request.ifNoneMatch, "text");
+    const probe =
+      known === null || !one.identity
+        ? `select count(*)::int as size, null::text as digest from (select 1 from ${source} limit ${limit}) s`
+        : `select count(*)::int as size, md5(coalesce(string_agg(s.id || ':' || s.version, ',' order by s.id), '')) as digest ` +
+          `from (select t.id, t.version from ${source} limit ${limit}) s`;
+    const unchanged = known === null || !one.identity ? "" : ` and p.digest <> ${known}`;
+    const page =
+      `select t.* from ${source} and p.size <= ${limits.objectsRead}${unchanged} ` +
+      `order by ${order} limit ${places.add(request.count, "int")} offset ${places.add(request.from, "int")}`;
+    const sql =
+      `select p.size, p.digest, r.count, r.body from (${probe}) p, lateral (` +
+      `select count(*)::int as count, string_agg(row_to_json(v)::text, ',') as body ` +
+      `from (select ${list} from (${page}) t) v) r`;
+    return { sql, values: places.values };
+  }
+  /** The statement of one object; its row has `version` and `body`, and there is none where the object does not exist. */
+  object(one: ResourceDefinition, id: number, fields: string | undefined, scope: ReadScope): Statement {
+    const version = one.identity ? "t.version" : "0";
+    return {
+      sql:
+        `select ${version} as version, (select row_to_json(v)::text from (select ${this.columns(one, fields)}) v) as body ` +
+        `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $3::bigint`,
+      values: [scope.company, scope.base, id],
+    };
+  }
+  /** The statement of several objects in the given order; one row with `count` and `body`. */
+  objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {
+    return {
+      sql:
+        `select count(*)::int as count, string_agg(v.j, ',' order by v.position) as body from (` +
+        `select i.position, (select row_to_json(w)::text from (select ${this.columns(one, fields)}) w) as j ` +
+        `from unnest($3::bigint[]) with ordinality i(id, position) join ${quoted(one.table)} t on t.id = i.id where ${rowsOf(one, "t")}) v`,
+      values: [scope.company, scope.base, ids],
+    };
+  }
+}

@@ -1,0 +1,49 @@
+// The text of `sorting` becomes an SQL order; knows no query but its own parameter.
+
+import { Problem } from "../../schema/error.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ResourceDefinition } from "../../schema/resource.ts";
+import { didYouMean } from "../../schema/nearest.ts";
+import { quoted, rowsOf } from "../store/sql.ts";
+import { fieldSql, orderSql } from "./project.ts";
+
+/**
+ * The order of a list: the caller's, or the resource's own; the id always last.
+ * @throws Problem `sorting` (code 17000) for a field that the model does not have
+ */
+export function sortSql(registry: Registry, one: ResourceDefinition, sorting: string | undefined, alias: string): string {
+  if (sorting === undefined || sorting.trim() === "") return one.identity ? orderSql(one, one.order, alias) : "1";
+  const parts = sorting.split(",").map((part) => part.trim());
+  const order = parts.map((part) => {
+    const descending = part.startsWith("-");
+    const name = descending ? part.slice(1) : part;
+    return `${keySql(registry, one, name, alias)}${descending ? " desc" : ""}`;
+  });
+  if (one.identity) order.push(`${alias}.id`);
+  return order.join(", ");
+}
+
+function keySql(registry: Registry, one: ResourceDefinition, name: string, alias: string): string {
+  const [first = "", second, ...rest] = name.split(".");
+  if (rest.length > 0) throw unknown(one, name);
+  const sql = ownKey(one, first, alias);
+  if (sql === null) throw unknown(one, name);
+  if (second === undefined) return sql;
+  const field = one.fields.get(first);
+  if (field?.kind !== "reference" || field.target === null) throw unknown(one, name);
+  const target = registry.resource(field.target);
+  const key = ownKey(target, second, "sorted");
+  if (key === null) throw unknown(target, second);
+  return `(select ${key} from ${quoted(target.table)} sorted where ${rowsOf(target, "sorted")} and sorted.id = ${sql})`;
+}
+
+function ownKey(one: ResourceDefinition, name: string, alias: string): string | null {
+  if (one.identity && (name === "id" || name === "version")) return `${alias}.${name}`;
+  const field = one.fields.get(name);
+  if (field === undefined || field.internal || field.kind === "list" || field.onDemand !== null) return null;
+  return fieldSql(one, name, alias);
+}
+
+function unknown(one: ResourceDefinition, name: string): Problem {
+  return new Problem("sorting", { name: name.slice(0, 100), hint: didYouMean(name, ["id", ...one.fields.keys()]) });
+}

@@ -1,0 +1,201 @@
+// Connections, statements and transactions of one company; the only room that opens the database driver.
+
+import { createHash } from "node:crypto";
+import pg from "pg";
+import * as limits from "../../limits.ts";
+
+/** The rows of a statement and how many it touched. */
+export interface Result<T> {
+  readonly rows: T[];
+  readonly rowCount: number;
+  readonly command: string;
+}
+
+/** Runs statements one after another on one connection; they are sent without waiting for each other's answers. */
+export interface Connection {
+  query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Result<T>>;
+}
+
+/** Where the database is and how many connections may be open. */
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly connections: number;
+  readonly applicationName?: string;
+}
+
+/** The role that the service works as: it owns nothing and cannot bypass row level security. */
+export const applicationRole = "motpost_app";
+
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (oid === 20) return Number;
+    if (oid === 1082) return String;
+    return pg.types.getTypeParser(oid, format as "text");
+  },
+};
+
+/** Prepared statements by SQL text, so that a text is parsed and planned once on each connection. */
+const names = new Map<string, string>();
+
+function preparedName(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined) return known;
+  if (names.size >= limits.preparedStatements) return undefined;
+  const name = createHash("sha256").update(sql).digest("base64url").slice(0, 24);
+  names.set(sql, name);
+  return name;
+}
+
+function run<T>(client: pg.ClientBase, sql: string, values: readonly unknown[] = []): Promise<Result<T>> {
+  const name = values.length === 0 ? undefined : preparedName(sql);
+  const config = { text: sql, values: [...values], types: types as pg.CustomTypesConfig, ...(name === undefined ? {} : { name }) };
+  return client.query(config) as unknown as Promise<Result<T>>;
+}
+
+/** Marks a promise whose failure is reported by a later one on the same connection. */
+function followed(promise: Promise<unknown>): void {
+  promise.catch(() => undefined);
+}
+
+/** The same promise, which may be awaited later without being reported as unhandled meanwhile. */
+function followable<T>(promise: Promise<T>): Promise<T> {
+  followed(promise);
+  return promise;
+}
+
+/** Ends a transaction; see `Database.transaction`. */
+export type End = <T>(keep: boolean, result: T, pending?: readonly Promise<unknown>[]) => Promise<T>;
+
+type Client = pg.PoolClient & { company?: number };
+
+/** A PostgreSQL database as the service uses it. */
+export class Database {
+  private readonly pool: pg.Pool;
+  /** A few connections for single statements that commit at once, so that they never wait for a transaction's connection. */
+  private readonly aside: pg.Pool;
+
+  constructor(options: DatabaseOptions) {
+    const shared = {
+      connectionString: options.url,
+      pipeline: true,
+      connectionTimeoutMillis: limits.lockMilliseconds,
+      application_name: options.applicationName ?? "motpost",
+      options: [
+        `-c role=${applicationRole}`,
+        "-c timezone=Europe/Oslo",
+        "-c plan_cache_mode=force_generic_plan",
+        `-c statement_timeout=${limits.statementMilliseconds}`,
+        `-c lock_timeout=${limits.lockMilliseconds}`,
+        `-c idle_in_transaction_session_timeout=${limits.requestMilliseconds}`,
+        "-c jit=off",
+      ].join(" "),
+    };
+    this.pool = new pg.Pool({ ...shared, max: options.connections });
+    this.aside = new pg.Pool({ ...shared, max: 3 });
+    for (const pool of [this.pool, this.aside]) pool.on("error", () => undefined);
+  }
+
+  /** Runs one read of a company's data. */
+  async read<T>(company: number, sql: string, values: readonly unknown[]): Promise<Result<T>> {
+    return this.using(this.pool, async (client) => {
+      this.enter(client, company);
+      return run<T>(client, sql, values);
+    });
+  }
+
+  /** Runs one statement that commits at once, on a connection of its own. */
+  async alone<T>(company: number, sql: string, values: readonly unknown[]): Promise<Result<T>> {
+    return this.using(this.aside, async (client) => {
+      this.enter(client, company);
+      return run<T>(client, sql, values);
+    });
+  }
+
+  /**
+   * Runs the work in a transaction of the company. The work ends it by `end(keep, result, pending)`: commit or roll back,
+   * after the pending statements succeeded. What the work does on the connection after that runs outside the transaction.
+   * A work that throws is rolled back.
+   * @throws Error of the first pending statement that failed; then nothing was kept
+   */
+  async transaction<T>(company: number, work: (connection: Connection, end: End) => Promise<T>): Promise<T> {
+    return this.using(this.pool, async (client) => {
+      this.enter(client, company);
+      followed(run(client, "begin"));
+      let ended = false;
+      const end: End = async (keep, result, pending = []) => {
+        ended = true;
+        for (const one of pending) followed(one);
+        const ending = run(client, keep ? "commit" : "rollback");
+        followed(ending);
+        for (const one of pending) await one;
+        const { command } = await ending;
+        if (keep && command !== "COMMIT") throw new Error("The transaction could not be committed.");
+        return result;
+      };
+      try {
+        return await work({ query: (sql, values) => followable(run(client, sql, values)) }, end);
+      } catch (error) {
+        if (!ended) await run(client, "rollback");
+        throw error;
+      }
+    });
+  }
+
+  /** Closes every connection after what they are doing. */
+  async close(): Promise<void> {
+    await Promise.all([this.pool.end(), this.aside.end()]);
+  }
+
+  private enter(client: Client, company: number): void {
+    if (client.company === company) return;
+    followed(run(client, "select set_config('motpost.company', $1::text, false)", [String(company)]));
+    client.company = company;
+  }
+
+  private async using<T>(pool: pg.Pool, work: (client: Client) => Promise<T>): Promise<T> {
+    const client = (await pool.connect()) as Client;
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      const broken = !(error instanceof Error) || sqlState(error) === null ? isConnectionFault(error) : fatal(error);
+      client.release(broken);
+      throw error;
+    }
+  }
+}
+
+function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /Connection terminated|ECONNRESET|EPIPE|not queryable|read timeout/i.test(error.message);
+}
+
+function fatal(error: Error): boolean {
+  const state = sqlState(error) ?? "";
+  return state.startsWith("57P") || state.startsWith("08");
+}
+
+/** The SQLSTATE of a database error, or null for any other error. */
+export function sqlState(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+}
+
+/** What a database error tells of the constraint that was hurt. */
+export function constraintOf(error: unknown): { readonly constraint: string; readonly table: string; readonly detail: string } {
+  const one = error as { constraint?: string; table?: string; detail?: string };
+  return { constraint: one.constraint ?? "", table: one.table ?? "", detail: one.detail ?? "" };
+}
+
+/** True where the database asks for the whole transaction to be run again (serialization failure, deadlock). */
+export function asksForAnotherRun(error: unknown): boolean {
+  return ["40001", "40P01"].includes(sqlState(error) ?? "");
+}
+
+/** True where the database cannot be reached or is going away. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state === "53300";
+  return isConnectionFault(error) || /timeout exceeded when trying to connect|ECONNREFUSED|ENOENT/.test(String((error as Error)?.message));
+}

@@ -1,0 +1,121 @@
+// Complete drafts become insert, update and delete statements, one per table; decides nothing.
+
+import { Problem } from "../../schema/error.ts";
+import type { ResourceDefinition, Row } from "../../schema/resource.ts";
+import type { Connection } from "../store/database.ts";
+import { columnType, quoted, storedFields } from "../store/sql.ts";
+import { type FullDraft, isChanged } from "./prepare.ts";
+
+/** The rows of one table that one change writes. */
+interface TableWrites {
+  readonly one: ResourceDefinition;
+  readonly inserts: Row[];
+  readonly updates: Row[];
+  readonly removals: { readonly id: number; readonly version: number }[];
+}
+
+/** What became of a draft. */
+export interface Applied {
+  readonly draft: FullDraft;
+  readonly kind: "CREATE" | "UPDATE" | null;
+}
+
+/**
+ * Sends the statements that store the drafts, owned parts first and owned lists last.
+ * @returns which drafts changed anything, and the statements' promises: inserts need not be awaited before the commit is sent
+ * @throws Problem `revision` (8000) where an object that is changed is no longer in the version that was read
+ */
+export async function applyDrafts(connection: Connection, company: number, drafts: readonly FullDraft[]): Promise<{ applied: Applied[]; pending: Promise<unknown>[] }> {
+  const tables = new Map<string, TableWrites>();
+  const applied = drafts.map((draft) => ({ draft, kind: collect(tables, draft) }));
+  const pending: Promise<unknown>[] = [];
+  for (const writes of tables.values()) {
+    if (writes.updates.length > 0) await updateRows(connection, company, writes.one, writes.updates);
+    if (writes.removals.length > 0) await removeRows(connection, company, writes.one, writes.removals);
+  }
+  for (const writes of tables.values())
+    if (writes.inserts.length > 0) pending.push(insertRows(connection, company, writes.one, writes.inserts));
+  return { applied, pending };
+}
+
+function writesOf(tables: Map<string, TableWrites>, one: ResourceDefinition): TableWrites {
+  const known = tables.get(one.name);
+  if (known !== undefined) return known;
+  const fresh: TableWrites = { one, inserts: [], updates: [], removals: [] };
+  tables.set(one.name, fresh);
+  return fresh;
+}
+
+function collect(tables: Map<string, TableWrites>, draft: FullDraft): Applied["kind"] {
+  let touched = draft.removed.length > 0;
+  for (const [name, field] of draft.definition.fields)
+    if (field.kind === "reference" && field.owned) for (const part of draft.children[name] ?? []) touched = collect(tables, part) !== null || touched;
+  const own = writesOf(tables, draft.definition);
+  const lists = [...draft.definition.fields].filter(([, field]) => field.kind === "list" && field.owned).map(([name]) => name);
+  for (const name of lists) for (const child of draft.children[name] ?? []) touched = isTouched(child) || touched;
+  const changed = isChanged(draft);
+  if (draft.kind === "create") own.inserts.push({ ...draft.values, id: draft.id });
+  else if (changed || touched) own.updates.push({ ...draft.values, id: draft.id, version: draft.before?.version });
+  for (const name of lists) for (const child of draft.children[name] ?? []) collect(tables, child);
+  for (const gone of draft.removed) writesOf(tables, gone.resource).removals.push(gone);
+  if (draft.kind === "create") return "CREATE";
+  return changed || touched ? "UPDATE" : null;
+}
+
+function isTouched(draft: FullDraft): boolean {
+  return draft.kind === "create" || isChanged(draft) || Object.values(draft.children).some((list) => list.some(isTouched));
+}
+
+/** Inserts rows of one resource; columns that the resource does not know keep the table's defaults. */
+export function insertRows(connection: Connection, company: number, one: ResourceDefinition, rows: readonly Row[]): Promise<unknown> {
+  const fields = storedFields(one);
+  const names = fields.map(([name]) => quoted(name));
+  const record = ["id bigint", ...fields.map(([name, field]) => `${quoted(name)} ${columnType(field)}`)].join(", ");
+  const list = names.length === 0 ? "" : `, ${names.join(", ")}`;
+  const sql =
+    `insert into ${quoted(one.table)} (company_id, id${list}) ` +
+    `select $1::bigint, r.id${names.map((name) => `, r.${name}`).join("")} from json_to_recordset($2::json) as r(${record})`;
+  return connection.query(sql, [company, JSON.stringify(rows)]);
+}
+
+async function updateRows(connection: Connection, company: number, one: ResourceDefinition, rows: readonly Row[]): Promise<void> {
+  const fields = storedFields(one);
+  const record = ["id bigint", "version int", ...fields.map(([name, field]) => `${quoted(name)} ${columnType(field)}`)].join(", ");
+  const set = ["version = t.version + 1", "changed_at = now()", ...fields.map(([name]) => `${quoted(name)} = r.${quoted(name)}`)];
+  const sql =
+    `update ${quoted(one.table)} t set ${set.join(", ")} from json_to_recordset($2::json) as r(${record}) ` +
+    "where t.company_id = $1 and t.id = r.id and t.version = r.version";
+  const { rowCount } = await connection.query(sql, [company, JSON.stringify(rows)]);
+  if (rowCount !== rows.length) throw new Problem("revision");
+}
+
+/** Deletes objects in the versions that were read. */
+export async function removeRows(
+  connection: Connection,
+  company: number,
+  one: ResourceDefinition,
+  rows: readonly { readonly id: number; readonly version: number }[],
+): Promise<void> {
+  const { rowCount } = await connection.query(
+    `delete from ${quoted(one.table)} t using json_to_recordset($2::json) as r(id bigint, version int) ` +
+      "where t.company_id = $1 and t.id = r.id and t.version = r.version",
+    [company, JSON.stringify(rows)],
+  );
+  if (rowCount !== rows.length) throw new Problem("revision");
+}
+
+/** Changes given columns of one object in the version that was read. */
+export async function setColumns(connection: Connection, company: number, one: ResourceDefinition, change: { id: number; version: number; set: Row }): Promise<void> {
+  const names = Object.keys(change.set);
+  const fields = new Map(storedFields(one));
+  const set = names.map((name, index) => {
+    const field = fields.get(name);
+    if (field === undefined) throw new Error(`${one.name} has no column ${name}`);
+    return `${quoted(name)} = $${index + 4}::${columnType(field)}`;
+  });
+  const { rowCount } = await connection.query(
+    `update ${quoted(one.table)} set ${["version = version + 1", "changed_at = now()", ...set].join(", ")} where company_id = $1 and id = $2 and version = $3`,
+    [company, change.id, change.version, ...Object.values(change.set)],
+  );
+  if (rowCount !== 1) throw new Problem("revision");
+}

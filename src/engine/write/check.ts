@@ -1,0 +1,254 @@
+// A JSON body is checked against a definition: every fault of a stage at once, then raw drafts. Knows no database.
+
+import * as limits from "../../limits.ts";
+import { type Fault, Problem } from "../../schema/error.ts";
+import type { FieldDefinition } from "../../schema/field.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ResourceDefinition, Row } from "../../schema/resource.ts";
+import { isStored, unset } from "../store/sql.ts";
+import { nearest } from "../../schema/nearest.ts";
+import { convert } from "./value.ts";
+
+/** What a body said of one object, converted but not yet joined with what is stored. */
+export interface RawDraft {
+  readonly resource: ResourceDefinition;
+  readonly kind: "create" | "update";
+  /** The id in the body, null when it gave none. */
+  readonly bodyId: number | null;
+  readonly bodyVersion: number | null;
+  readonly path: string;
+  readonly field: string;
+  readonly rootId: number | null;
+  readonly given: Set<string>;
+  readonly values: Row;
+  readonly accepted: Row;
+  readonly children: Record<string, RawDraft[]>;
+}
+
+/** How bodies are read. */
+export interface CheckOptions {
+  readonly kind: "create" | "update";
+  /** What an echoed version means: refused, or compared later. */
+  readonly putVersion: "refuse" | "compare";
+  /** True for a bulk body: a list of objects, each naming its id when it updates. */
+  readonly many: boolean;
+}
+
+interface Context {
+  readonly registry: Registry;
+  readonly options: CheckOptions;
+  readonly mapping: Fault[];
+  readonly constraints: Fault[];
+  readonly references: Fault[];
+}
+
+interface Place {
+  readonly field: string;
+  readonly path: string;
+  readonly rootId: number | null;
+}
+
+/**
+ * Checks a body.
+ * @throws Problem `mapping` (16000) with every unknown field and wrong type; then `validation` (18000) with every missing
+ * value and broken bound; then `notFound` (6000) with every reference that names no id
+ */
+export function checkBody(registry: Registry, one: ResourceDefinition, body: unknown, options: CheckOptions): RawDraft[] {
+  const context: Context = { registry, options, mapping: [], constraints: [], references: [] };
+  const objects = options.many ? bulkObjects(body) : [body];
+  const drafts = objects.map((object, index) => {
+    const place = { field: "", path: options.many ? `[${index}]` : "", rootId: null };
+    if (!isObject(object)) {
+      context.mapping.push({ key: "notAnObject", field: null, path: place.path || null });
+      return null;
+    }
+    return checkObject(context, one, object, options.kind, place);
+  });
+  if (context.mapping.length > 0) throw new Problem("mapping", {}, context.mapping);
+  if (context.constraints.length > 0) throw new Problem("validation", {}, context.constraints);
+  if (context.references.length > 0) throw new Problem("notFound", {}, context.references);
+  return drafts.filter((draft) => draft !== null);
+}
+
+function bulkObjects(body: unknown): unknown[] {
+  if (!Array.isArray(body)) throw new Problem("mapping", {}, [{ key: "notAList", field: null }]);
+  if (body.length === 0) throw new Problem("validation", {}, [{ key: "emptyList", field: null }]);
+  if (body.length > limits.bulkObjects)
+    throw new Problem("validation", {}, [{ key: "tooMany", field: null, parameters: { maximum: limits.bulkObjects, count: body.length } }]);
+  return body;
+}
+
+function isObject(json: unknown): json is Record<string, unknown> {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}
+
+function below(place: Place, name: string, index?: number): Place {
+  const join = (prefix: string, suffix: string) => (prefix === "" ? suffix : `${prefix}.${suffix}`);
+  return {
+    field: join(place.field, name),
+    path: join(place.path, index === undefined ? name : `${name}[${index}]`),
+    rootId: place.rootId,
+  };
+}
+
+function fault(place: Place, key: string, parameters: Fault["parameters"] = {}): Fault {
+  return { key, field: place.field, path: place.path === place.field ? place.field : place.path, parameters, rootId: place.rootId };
+}
+
+function checkObject(context: Context, one: ResourceDefinition, json: Record<string, unknown>, kind: RawDraft["kind"], at: Place): RawDraft {
+  const bodyId = readIdentity(json.id);
+  const element = kind === "update" && at.field !== "" && bodyId === null ? "create" : kind;
+  const place = context.options.many && at.field === "" ? { ...at, rootId: bodyId } : at;
+  const draft: RawDraft = {
+    resource: one,
+    kind: element,
+    bodyId,
+    bodyVersion: readIdentity(json.version),
+    path: place.path,
+    field: place.field,
+    rootId: place.rootId,
+    given: new Set(),
+    values: {},
+    accepted: {},
+    children: {},
+  };
+  checkIdentity(context, draft, json, place);
+  for (const [name, value] of Object.entries(json)) {
+    if (["id", "version", "url", "changes"].includes(name)) continue;
+    const field = one.fields.get(name);
+    if (field === undefined || field.internal) {
+      context.mapping.push(unknownField(one, below(place, name), name));
+      continue;
+    }
+    if (field.readOnly || (field.createOnly && element === "update")) continue;
+    checkField(context, draft, { name, field, value, place: below(place, name) });
+  }
+  if (element === "create") {
+    for (const [name, field] of one.fields)
+      if (field.required && !field.readOnly && !draft.given.has(name)) context.constraints.push(fault(below(place, name), "required"));
+  }
+  return draft;
+}
+
+function readIdentity(json: unknown): number | null {
+  const number = typeof json === "string" && /^\d{1,15}$/.test(json) ? Number(json) : json;
+  return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
+}
+
+function checkIdentity(context: Context, draft: RawDraft, json: Record<string, unknown>, place: Place): void {
+  const [id, version] = [json.id ?? null, json.version ?? null];
+  if (id !== null && draft.bodyId === null) context.mapping.push(fault(below(place, "id"), "wrongType", { expected: "a whole number" }));
+  if (version !== null && draft.bodyVersion === null)
+    context.mapping.push(fault(below(place, "version"), "wrongType", { expected: "a whole number" }));
+  if (draft.kind === "create") {
+    if (id !== null) context.constraints.push(fault(below(place, "id"), "idOnCreate"));
+    if (version !== null) context.constraints.push(fault(below(place, "version"), "versionOnCreate"));
+  } else if (version !== null && context.options.putVersion === "refuse") {
+    context.constraints.push(fault(below(place, "version"), "versionOnUpdate"));
+  }
+}
+
+function unknownField(one: ResourceDefinition, place: Place, name: string): Fault {
+  const visible = [...one.fields].filter(([, field]) => !field.internal).map(([known]) => known);
+  const near = nearest(name, visible);
+  return fault(place, "unknownField", { model: one.name, name: name.slice(0, 100), hint: near === null ? "" : `Did you mean ${near}?` });
+}
+
+interface Given {
+  readonly name: string;
+  readonly field: FieldDefinition;
+  readonly value: unknown;
+  readonly place: Place;
+}
+
+function checkField(context: Context, draft: RawDraft, given: Given): void {
+  const { name, field, value, place } = given;
+  if (field.kind === "list") return checkList(context, draft, given);
+  if (value === null) {
+    if (field.required) context.constraints.push(fault(place, "required"));
+    else if (field.owned) return;
+    else put(draft, name, field, unset(field));
+    return;
+  }
+  if (field.kind === "reference") return field.owned ? checkPart(context, draft, given) : checkReference(context, draft, given);
+  const converted = convert(field, value);
+  if ("mapping" in converted) {
+    context.mapping.push(fault(place, converted.mapping.key, converted.mapping.parameters));
+    return;
+  }
+  if (converted.constraint) context.constraints.push(fault(place, converted.constraint.key, converted.constraint.parameters));
+  put(draft, name, field, converted.value);
+}
+
+function put(draft: RawDraft, name: string, field: FieldDefinition, value: unknown): void {
+  draft.given.add(name);
+  if (isStored(field)) draft.values[name] = value;
+  else draft.accepted[name] = value;
+}
+
+function checkReference(context: Context, draft: RawDraft, given: Given): void {
+  const { name, field, value, place } = given;
+  const target = context.registry.resource(field.target ?? "");
+  if (!isObject(value)) {
+    context.mapping.push(fault(place, "wrongType", { expected: "an object with an id" }));
+    return;
+  }
+  for (const key of Object.keys(value))
+    if (!["id", "version", "url", "changes"].includes(key) && !visible(target, key)) context.mapping.push(unknownField(target, below(place, key), key));
+  const id = readIdentity(value.id);
+  if (id === null && value.id !== null && value.id !== undefined) {
+    context.mapping.push(fault(below(place, "id"), "wrongType", { expected: "a whole number" }));
+    return;
+  }
+  if (id === null || id < 0) {
+    context.references.push(fault(below(place, "id"), "reference", { target: target.name }));
+    return;
+  }
+  put(draft, name, field, id);
+}
+
+function visible(one: ResourceDefinition, name: string): boolean {
+  const field = one.fields.get(name);
+  return field !== undefined && !field.internal;
+}
+
+/** An owned part, such as an address: its object is written with this one. */
+function checkPart(context: Context, draft: RawDraft, given: Given): void {
+  const { name, field, value, place } = given;
+  const target = context.registry.resource(field.target ?? "");
+  if (!isObject(value)) {
+    context.mapping.push(fault(place, "wrongType", { expected: "an object" }));
+    return;
+  }
+  const { id: _id, version: _version, ...own } = value;
+  const part = checkObject(context, target, draft.kind === "update" ? { ...own, id: 0 } : own, draft.kind, place);
+  draft.given.add(name);
+  draft.children[name] = [part];
+}
+
+function checkList(context: Context, draft: RawDraft, given: Given): void {
+  const { name, field, value, place } = given;
+  const target = context.registry.resource(field.target ?? "");
+  if (value === null) {
+    if (field.required) context.constraints.push(fault(place, "required"));
+    return;
+  }
+  if (!Array.isArray(value)) {
+    context.mapping.push(fault(place, "wrongType", { expected: "a list of objects" }));
+    return;
+  }
+  if (value.length > limits.ownedListObjects)
+    context.constraints.push(fault(place, "tooMany", { maximum: limits.ownedListObjects, count: value.length }));
+  draft.given.add(name);
+  draft.children[name] = value.slice(0, limits.ownedListObjects).flatMap((element, index) => {
+    const elementPlace = { ...place, path: `${place.path}[${index}]` };
+    if (!isObject(element)) {
+      context.mapping.push(fault(elementPlace, "wrongType", { expected: "an object" }));
+      return [];
+    }
+    // A list that is only referred to takes {id} of an existing object, or a new object.
+    const kind = field.owned ? draft.kind : readIdentity(element.id) === null ? "create" : "update";
+    const counts = field.owned || kind === "create" ? element : { id: element.id };
+    return [checkObject(context, target, counts, kind, elementPlace)];
+  });
+}

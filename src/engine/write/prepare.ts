@@ -1,0 +1,248 @@
+// Raw drafts meet the database: references are looked up, stored rows read, defaults and ids filled in. Writes nothing.
+
+import { type Fault, Problem } from "../../schema/error.ts";
+import type { FieldDefinition } from "../../schema/field.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { Draft, ResourceDefinition, Row } from "../../schema/resource.ts";
+import type { Connection } from "../store/database.ts";
+import { quoted, rowsOf, storedFields, unset } from "../store/sql.ts";
+import type { RawDraft } from "./check.ts";
+import { canonicalNumber } from "./value.ts";
+
+/** A draft with what the engine alone needs to know of it. */
+export interface FullDraft extends Draft {
+  readonly definition: ResourceDefinition;
+  readonly raw: RawDraft;
+  readonly children: Record<string, FullDraft[]>;
+  readonly references: Record<string, Row>;
+  /** Owned children that this change removes. */
+  readonly removed: { readonly resource: ResourceDefinition; readonly id: number; readonly version: number }[];
+}
+
+/** What the preparation works with. */
+export interface Preparation {
+  readonly registry: Registry;
+  readonly connection: Connection;
+  readonly company: number;
+  newId(): number;
+  /** True where owned elements that a PUT leaves out are removed. */
+  readonly replaceChildren: boolean;
+}
+
+/**
+ * Looks up everything that the raw drafts name and makes complete drafts of them.
+ * @param ids the ids of the objects that are changed, in the order of the drafts; empty for creation
+ * @throws Problem `notFound` with every reference that does not exist in the company
+ */
+export async function prepare(preparation: Preparation, raws: readonly RawDraft[], ids: readonly number[]): Promise<FullDraft[]> {
+  const one = raws[0]?.resource;
+  if (one === undefined) return [];
+  const lookups = lookUp(preparation, raws);
+  const stored = ids.length === 0 ? Promise.resolve(new Map<number, Row>()) : rowsById(preparation, one, ids);
+  const children = ids.length === 0 ? Promise.resolve(new Map<string, Row[]>()) : childRows(preparation, raws, ids);
+  const parts = await Promise.all([lookups, stored, children]);
+  const [found, before, owned] = parts;
+  if (ids.some((id) => !before.has(id))) throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
+  const partRows = await partsOf(preparation, raws, ids, before);
+  const state: State = { preparation, found, owned, parts: partRows, faults: [] };
+  const drafts = raws.map((raw, index) => complete(state, raw, before.get(ids[index] ?? -1) ?? null));
+  if (state.faults.length > 0) throw new Problem("notFound", {}, state.faults);
+  return drafts;
+}
+
+interface State {
+  readonly preparation: Preparation;
+  /** Rows by resource name and id. */
+  readonly found: ReadonlyMap<string, ReadonlyMap<number, Row>>;
+  /** Rows of owned lists by `resource ownerId`. */
+  readonly owned: ReadonlyMap<string, readonly Row[]>;
+  readonly parts: ReadonlyMap<string, ReadonlyMap<number, Row>>;
+  readonly faults: Fault[];
+}
+
+/** Rows of a resource by id; ids that do not exist are absent. */
+export async function rowsById(
+  preparation: Pick<Preparation, "connection" | "company">,
+  one: ResourceDefinition,
+  ids: readonly number[],
+): Promise<Map<number, Row>> {
+  const sql = `select t.* from ${quoted(one.table)} t where ${one.shared ? "$1::bigint is not null and " : ""}${rowsOf(one, "t")} and t.id = any($2::bigint[])`;
+  const { rows } = await preparation.connection.query<Row>(sql, [preparation.company, ids]);
+  return new Map(rows.map((row) => [Number(row.id), normal(one, row)]));
+}
+
+/** A stored row with its decimals in their one text. */
+function normal(one: ResourceDefinition, row: Row): Row {
+  for (const [name, field] of one.fields)
+    if (field.kind === "number" && typeof row[name] === "string") row[name] = canonicalNumber(row[name]);
+  return row;
+}
+
+function* walk(raws: readonly RawDraft[]): Generator<RawDraft> {
+  for (const raw of raws) {
+    yield raw;
+    for (const children of Object.values(raw.children)) yield* walk(children);
+  }
+}
+
+async function lookUp(preparation: Preparation, raws: readonly RawDraft[]): Promise<Map<string, Map<number, Row>>> {
+  const wanted = new Map<string, Set<number>>();
+  const want = (name: string, id: number) => wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
+  for (const raw of walk(raws)) {
+    for (const [name, field] of raw.resource.fields) {
+      const id = raw.values[name];
+      if (field.kind === "reference" && field.target !== null && typeof id === "number") want(field.target, id);
+      if (field.kind === "list" && !field.owned)
+        for (const element of raw.children[name] ?? []) if (element.kind === "update" && element.bodyId !== null) want(element.resource.name, element.bodyId);
+    }
+  }
+  const names = [...wanted.keys()].sort();
+  const rows = await Promise.all(
+    names.map((name) => rowsById(preparation, preparation.registry.resource(name), [...(wanted.get(name) ?? [])])),
+  );
+  return new Map(names.map((name, index) => [name, rows[index] ?? new Map()]));
+}
+
+/** The stored elements of the owned lists that the bodies name. */
+async function childRows(preparation: Preparation, raws: readonly RawDraft[], ids: readonly number[]): Promise<Map<string, Row[]>> {
+  const found = new Map<string, Row[]>();
+  const one = raws[0]?.resource;
+  for (const [name, field] of one?.fields ?? []) {
+    if (field.kind !== "list" || !field.owned || !raws.some((raw) => raw.children[name] !== undefined)) continue;
+    const target = preparation.registry.resource(field.target ?? "");
+    const by = field.source.by ?? "";
+    const { rows } = await preparation.connection.query<Row>(
+      `select t.* from ${quoted(target.table)} t where ${rowsOf(target, "t")} and t.${quoted(by)} = any($2::bigint[])`,
+      [preparation.company, ids],
+    );
+    for (const row of rows) {
+      const key = `${target.name} ${row[by]}`;
+      found.set(key, [...(found.get(key) ?? []), normal(target, row)]);
+    }
+  }
+  return found;
+}
+
+/** The stored rows of owned parts (addresses) that the bodies change. */
+async function partsOf(preparation: Preparation, raws: readonly RawDraft[], ids: readonly number[], before: Map<number, Row>): Promise<Map<string, Map<number, Row>>> {
+  const wanted = new Map<string, number[]>();
+  raws.forEach((raw, index) => {
+    for (const [name, field] of raw.resource.fields) {
+      const id = before.get(ids[index] ?? -1)?.[name];
+      if (field.owned && field.kind === "reference" && raw.children[name] !== undefined && typeof id === "number")
+        wanted.set(field.target ?? "", [...(wanted.get(field.target ?? "") ?? []), id]);
+    }
+  });
+  const found = new Map<string, Map<number, Row>>();
+  for (const [name, partIds] of wanted) found.set(name, await rowsById(preparation, preparation.registry.resource(name), partIds));
+  return found;
+}
+
+function complete(state: State, raw: RawDraft, before: Row | null): FullDraft {
+  const one = raw.resource;
+  const id = before === null ? state.preparation.newId() : Number(before.id);
+  const values: Row = {};
+  for (const [name, field] of storedFields(one)) values[name] = before === null ? fallback(field) : before[name];
+  Object.assign(values, raw.values);
+  const draft: FullDraft = {
+    definition: one,
+    raw,
+    resource: one.name,
+    kind: before === null ? "create" : "update",
+    id,
+    path: raw.path,
+    given: raw.given,
+    values,
+    before,
+    accepted: raw.accepted,
+    children: {},
+    references: {},
+    removed: [],
+  };
+  findReferences(state, draft);
+  for (const [name, field] of one.fields) {
+    if (field.kind === "list" && raw.children[name] !== undefined) completeList(state, draft, name, field);
+    if (field.kind === "reference" && field.owned) completePart(state, draft, name, field);
+  }
+  return draft;
+}
+
+function fallback(field: FieldDefinition): unknown {
+  return field.fallback === undefined ? unset(field) : field.fallback;
+}
+
+function findReferences(state: State, draft: FullDraft): void {
+  for (const [name, field] of draft.definition.fields) {
+    const id = draft.raw.values[name];
+    if (field.kind !== "reference" || typeof id !== "number") continue;
+    const row = state.found.get(field.target ?? "")?.get(id);
+    if (row !== undefined) draft.references[name] = row;
+    else state.faults.push(missing(draft.raw, `${name}.id`, "reference", field.target ?? ""));
+  }
+}
+
+function missing(raw: RawDraft, name: string, key: string, target: string): Fault {
+  const join = (prefix: string) => (prefix === "" ? name : `${prefix}.${name}`);
+  return { key, field: join(raw.field), path: join(raw.path), parameters: { target, id: raw.bodyId ?? "" }, rootId: raw.rootId };
+}
+
+function completeList(state: State, draft: FullDraft, name: string, field: FieldDefinition): void {
+  const raws = draft.raw.children[name] ?? [];
+  const target = state.preparation.registry.resource(field.target ?? "");
+  const stored = field.owned
+    ? new Map((state.owned.get(`${target.name} ${draft.id}`) ?? []).map((row) => [Number(row.id), row]))
+    : (state.found.get(target.name) ?? new Map<number, Row>());
+  draft.children[name] = raws.flatMap((raw) => {
+    const row = raw.bodyId === null || raw.kind === "create" ? null : (stored.get(raw.bodyId) ?? null);
+    if (raw.kind === "update" && raw.bodyId !== null && row === null) {
+      state.faults.push(missing(raw, "id", field.owned ? "child" : "reference", target.name));
+      return [];
+    }
+    const child = complete(state, raw, row);
+    if (field.owned && field.source.by !== undefined) child.values[field.source.by] = draft.id;
+    return [child];
+  });
+  if (field.owned && draft.kind === "update" && state.preparation.replaceChildren) {
+    const kept = new Set(draft.children[name]?.map((child) => child.id));
+    for (const [id, row] of stored) if (!kept.has(id)) draft.removed.push({ resource: target, id, version: Number(row.version) });
+  }
+}
+
+function completePart(state: State, draft: FullDraft, name: string, field: FieldDefinition): void {
+  const target = state.preparation.registry.resource(field.target ?? "");
+  const raw = draft.raw.children[name]?.[0];
+  const storedId = draft.before?.[name];
+  if (raw === undefined && draft.kind === "update") return;
+  const before = typeof storedId === "number" ? (state.parts.get(target.name)?.get(storedId) ?? null) : null;
+  const part = complete(state, raw ?? emptyPart(target, draft.raw, name), before);
+  draft.children[name] = [part];
+  draft.values[name] = part.id;
+}
+
+function emptyPart(target: ResourceDefinition, owner: RawDraft, name: string): RawDraft {
+  return {
+    resource: target,
+    kind: "create",
+    bodyId: null,
+    bodyVersion: null,
+    path: name,
+    field: name,
+    rootId: owner.rootId,
+    given: new Set(),
+    values: {},
+    accepted: {},
+    children: {},
+  };
+}
+
+/** True where the draft's own stored values differ from the stored row. */
+export function isChanged(draft: FullDraft): boolean {
+  const { before } = draft;
+  if (before === null) return true;
+  return storedFields(draft.definition).some(([name]) => !same(before[name], draft.values[name]));
+}
+
+function same(one: unknown, other: unknown): boolean {
+  if (one instanceof Date || other instanceof Date) return new Date(String(one)).getTime() === new Date(String(other)).getTime();
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

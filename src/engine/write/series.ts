@@ -1,0 +1,78 @@
+// Running numbers of a company and ids of new objects; gaps are allowed here (vouchers and invoices count elsewhere).
+
+import * as limits from "../../limits.ts";
+import type { Database } from "../store/database.ts";
+import type { FullDraft } from "./prepare.ts";
+
+/** Thrown when a decision wants more ids than were taken beforehand; the engine takes more and decides again. */
+export class IdsExhausted extends Error {}
+
+/** Ids for new objects, taken from the database in blocks for each company. */
+export class IdBlocks {
+  private readonly blocks = new Map<number, { next: number; end: number }>();
+  private readonly database: Database;
+  constructor(database: Database) {
+    this.database = database;
+  }
+  /** Takes a block when fewer than so many ids are left. */
+  async reserve(company: number, count: number): Promise<void> {
+    const block = this.blocks.get(company);
+    if (block !== undefined && block.end - block.next >= count) return;
+    const size = Math.max(limits.idBlock, count);
+    const { rows } = await this.database.alone<{ end: number }>(
+      company,
+      'update id_block set next_id = next_id + $2::bigint where company_id = $1 returning next_id as "end"',
+      [company, size],
+    );
+    const end = rows[0]?.end;
+    if (end === undefined) throw new Error("The company has no ids to give.");
+    this.blocks.set(company, { next: end - size, end });
+  }
+  /**
+   * The next id of the company.
+   * @throws IdsExhausted when the block is used up
+   */
+  take(company: number): number {
+    const block = this.blocks.get(company);
+    if (block === undefined || block.next >= block.end) throw new IdsExhausted();
+    return block.next++;
+  }
+}
+
+/** Gives new objects the numbers of their series where the body gave none, and moves series past numbers that it gave. */
+export async function fillSeries(database: Database, company: number, drafts: readonly FullDraft[], dryRun: boolean): Promise<void> {
+  for (const draft of drafts) {
+    for (const [name, field] of draft.definition.fields) {
+      if (field.series === null) continue;
+      const { series } = field;
+      const wanted = series.when === null ? draft.kind === "create" : draft.values[series.when] === true;
+      const value = draft.values[name];
+      const empty = value === 0 || value === "" || value === null;
+      if (empty && wanted) {
+        const number = await takeNumber(database, company, series, dryRun);
+        draft.values[name] = field.kind === "text" ? String(number) : number;
+      } else if (!empty && draft.given.has(name) && /^\d{1,9}$/.test(String(value)) && !dryRun) {
+        await passNumber(database, company, series, Number(value));
+      }
+    }
+  }
+}
+
+async function takeNumber(database: Database, company: number, series: { name: string; start: number }, dryRun: boolean): Promise<number> {
+  const sql = dryRun
+    ? "select greatest($3::bigint, coalesce(max(value) + 1, 0)) as value from counter where company_id = $1 and series = $2 and year = 0"
+    : "insert into counter (company_id, series, year, value) values ($1, $2, 0, $3) " +
+      "on conflict (company_id, series, year) do update set value = counter.value + 1 returning value";
+  const { rows } = await database.alone<{ value: number }>(company, sql, [company, series.name, series.start]);
+  return rows[0]?.value ?? series.start;
+}
+
+async function passNumber(database: Database, company: number, series: { name: string; start: number }, used: number): Promise<void> {
+  if (used < series.start) return;
+  await database.alone(
+    company,
+    "insert into counter (company_id, series, year, value) values ($1, $2, 0, $3) " +
+      "on conflict (company_id, series, year) do update set value = greatest(counter.value, excluded.value)",
+    [company, series.name, used],
+  );
+}

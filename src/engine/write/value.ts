@@ -1,0 +1,104 @@
+// One JSON value becomes the stored value of one field, or the reason why it cannot; knows no resource and no request.
+
+import * as limits from "../../limits.ts";
+import { isDate, isMoment } from "../../schema/calendar.ts";
+import type { Fault } from "../../schema/error.ts";
+import type { FieldDefinition } from "../../schema/field.ts";
+
+/** A value that fits the field's kind (a fault may still stand against its size), or one that does not. */
+export type Converted =
+  | { readonly value: unknown; readonly constraint?: Pick<Fault, "key" | "parameters"> }
+  | { readonly mapping: Pick<Fault, "key" | "parameters"> };
+
+/** Converts a JSON value that is not null; references and lists are not for this function. */
+export function convert(field: FieldDefinition, json: unknown): Converted {
+  switch (field.kind) {
+    case "text":
+      return convertText(field, json);
+    case "integer":
+      return convertInteger(field, json);
+    case "number":
+      return convertNumber(field, json);
+    case "flag":
+      return typeof json === "boolean" ? { value: json } : wrong("true or false");
+    case "date":
+      return typeof json === "string" && isDate(json) ? { value: json } : wrong("a date of the calendar, as in 2026-01-31");
+    case "dateTime":
+      return typeof json === "string" && isMoment(json) ? { value: json } : wrong("a moment, as in 2026-01-31T12:00:00Z");
+    case "choice":
+      if (typeof json === "string" && field.choices.includes(json)) return { value: json };
+      return wrong(`one of ${field.choices.join(", ")}`);
+    case "texts":
+      if (!Array.isArray(json) || !json.every((one) => typeof one === "string")) return wrong("a list of texts");
+      return json.every(isStorable) ? { value: json } : { mapping: { key: "text" } };
+    default:
+      return wrong("an object");
+  }
+}
+
+function wrong(expected: string): Converted {
+  return { mapping: { key: "wrongType", parameters: { expected } } };
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
+}
+
+function convertText(field: FieldDefinition, json: unknown): Converted {
+  if (typeof json !== "string" && typeof json !== "number") return wrong("a text");
+  const text = String(json);
+  if (!isStorable(text)) return { mapping: { key: "text" } };
+  const maximum = field.maximumLength ?? limits.textCharacters;
+  const length = [...text].length;
+  if (length > maximum || length < field.minimumLength)
+    return { value: text, constraint: { key: "length", parameters: { minimum: field.minimumLength, maximum, length } } };
+  if (field.required && text.trim() === "") return { value: text, constraint: { key: "empty" } };
+  return { value: text };
+}
+
+function convertInteger(field: FieldDefinition, json: unknown): Converted {
+  const number = typeof json === "string" && /^-?\d{1,15}$/.test(json) ? Number(json) : json;
+  if (typeof number !== "number" || !Number.isSafeInteger(number)) return wrong("a whole number");
+  return { value: number, ...bounds(field, number) };
+}
+
+function convertNumber(field: FieldDefinition, json: unknown): Converted {
+  const text = typeof json === "number" ? plainNumber(json) : typeof json === "string" ? json.trim() : null;
+  if (text === null || !/^-?\d+(\.\d+)?$/.test(text) || text.length > 60) return wrong("a number");
+  const canonical = canonicalNumber(text);
+  const [whole = "", fraction = ""] = canonical.replace("-", "").split(".");
+  if (typeof json === "number" && (whole + fraction).replace(/^0+/, "").length > limits.exactDigits)
+    return { value: canonical, constraint: { key: "digits", parameters: { maximum: limits.greatestNumber } } };
+  if (Math.abs(Number(canonical)) >= limits.greatestNumber || whole.length > 12)
+    return { value: canonical, constraint: { key: "maximum", parameters: { maximum: "999999999999.99" } } };
+  if (fraction.length > field.scale) return { value: canonical, constraint: { key: "decimals", parameters: { scale: field.scale } } };
+  return { value: canonical, ...bounds(field, Number(canonical)) };
+}
+
+function bounds(field: FieldDefinition, number: number): { constraint?: Pick<Fault, "key" | "parameters"> } {
+  if (field.minimum !== null && number < field.minimum) return { constraint: { key: "minimum", parameters: { minimum: field.minimum } } };
+  if (field.maximum !== null && number > field.maximum) return { constraint: { key: "maximum", parameters: { maximum: field.maximum } } };
+  return {};
+}
+
+/** A JavaScript number without exponent; null for what is no number. */
+function plainNumber(number: number): string | null {
+  if (!Number.isFinite(number)) return null;
+  const text = String(number);
+  const match = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
+  if (match === null) return text;
+  const [, sign = "", first = "", rest = "", exponent = "0"] = match;
+  const power = Number(exponent);
+  const digits = first + rest;
+  return power < 0 ? `${sign}0.${"0".repeat(-power - 1)}${digits}` : `${sign}${digits.padEnd(power + 1, "0")}`;
+}
+
+/** The one text of a decimal: no leading zeros, no trailing zeros, no minus before 0. */
+export function canonicalNumber(text: string): string {
+  const negative = text.startsWith("-");
+  const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
+  const left = whole.replace(/^0+(?=\d)/, "");
+  const right = fraction.replace(/0+$/, "");
+  const plain = right === "" ? left : `${left}.${right}`;
+  return negative && plain !== "0" ? `-${plain}` : plain;
+}

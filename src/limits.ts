@@ -1,0 +1,54 @@
+// Every bound in the house, a named constant with its unit; knows nothing else.
+
+/** Bytes of a request body. */
+export const bodyBytes = 1_048_576;
+/** Levels of nesting in a JSON body. */
+export const bodyDepth = 12;
+/** Objects in a bulk body. */
+export const bulkObjects = 100;
+/** Elements of one owned list in a body. */
+export const ownedListObjects = 1_000;
+/** Faults that one answer lists. */
+export const listedFaults = 100;
+/** Characters of `fields`. */
+export const fieldsCharacters = 2_000;
+/** Levels of `fields`. */
+export const fieldsDepth = 6;
+/** Names in one `fields`, after bare names are expanded. */
+export const fieldsNames = 400;
+/** Objects that one GET reads. */
+export const objectsRead = 10_000;
+/** Objects that a list returns when `count` does not say. */
+export const defaultCount = 1_000;
+/** Bytes of all request headers. */
+export const headerBytes = 16_384;
+/** Characters of a text field without a bound of its own. */
+export const textCharacters = 50_000;
+/** Greatest number that a client may send. */
+export const greatestNumber = 1e15;
+/** Significant digits that a JSON number keeps. */
+export const exactDigits = 15;
+/** Milliseconds that one SQL statement may take. */
+export const statementMilliseconds = 15_000;
+/** Milliseconds that a transaction waits for a lock. */
+export const lockMilliseconds = 10_000;
+/** Milliseconds that a request may take to arrive. */
+export const requestMilliseconds = 30_000;
+/** Milliseconds for which a token is believed without asking the database again. */
+export const tokenCacheMilliseconds = 5_000;
+/** Sessions kept in memory. */
+export const tokenCacheEntries = 10_000;
+/** Days for which an Idempotency-Key is kept. */
+export const idempotencyDays = 7;
+/** Characters of an Idempotency-Key. */
+export const idempotencyKeyCharacters = 255;
+/** Times that an action is run when the database asks for it to be run again. */
+export const actionRuns = 4;
+/** Ids taken at once for the new objects of a company. */
+export const idBlock = 200;
+/** SQL texts that are kept prepared on each connection. */
+export const preparedStatements = 500;
+/** Plans kept in memory. */
+export const plansKept = 2_000;
+/** Milliseconds in which a stopping service finishes what it has begun. */
+export const drainMilliseconds = 25_000;

@@ -1,0 +1,94 @@
+// What an action is: input, load, decide; and what a decision may return. Knows no database and no HTTP.
+
+import type { Fault, ProblemKey, Warning } from "./error.ts";
+import type { Acting, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
+
+/** A write that a decision asks for; the engine carries it out in the given order. */
+export type Write =
+  | { readonly insert: string; readonly rows: readonly Row[] }
+  /** Changes these columns of one object; refused with code 8000 when its version is no longer the given one. */
+  | { readonly update: string; readonly id: number; readonly version: number; readonly set: Row }
+  | { readonly remove: string; readonly id: number; readonly version: number }
+  /** Objects that the caller gave as bodies and that are created as they would be alone. */
+  | { readonly create: readonly Draft[] }
+  /** A named procedure of the database, called with one JSON argument. */
+  | { readonly call: string; readonly argument: unknown };
+
+/** An object that changed, for the change log and its subscribers. */
+export interface Change {
+  readonly resource: string;
+  readonly id: number;
+  readonly kind: "CREATE" | "UPDATE" | "DELETE";
+}
+
+/** What a decision returns: a refusal, or everything that shall happen. */
+export type Decision =
+  | { readonly faults: readonly Fault[] }
+  | { readonly problem: ProblemKey; readonly parameters?: Readonly<Record<string, string | number>> }
+  | {
+      readonly writes: readonly Write[];
+      readonly changes: readonly Change[];
+      readonly warnings?: readonly Warning[];
+      readonly answer: Answer;
+    };
+
+/** What the caller gets: objects read by the caller's `fields`, a plain value, or nothing (204). */
+export type Answer =
+  | { readonly object: number }
+  | { readonly objects: readonly number[] }
+  | { readonly value: unknown }
+  | { readonly nothing: true };
+
+/** What an action was told, checked: path and query parameters by name, and the drafts of its body. */
+export interface ActionInput {
+  /** Ids from the path, by name. */
+  readonly path: Readonly<Record<string, number>>;
+  /** Query parameters by name; absent ones are undefined. Integer lists are arrays, decimals texts. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly drafts: readonly Draft[];
+}
+
+/** The options in which an action is written. */
+export interface ActionOptions<Loaded> {
+  readonly method: "POST" | "PUT" | "DELETE";
+  /** The path below `/v2`, as in `/order/{id}/:invoice`. */
+  readonly path: string;
+  /** The model of the answer; null where the answer has none. */
+  readonly answers: string | null;
+  readonly status: number;
+  readonly query?: Readonly<Record<string, ParameterDefinition>>;
+  /** The model of the body and whether it is a list of them. */
+  readonly body?: { readonly model: string; readonly many?: boolean };
+  readonly events?: string;
+  readonly meaning: string;
+  /** Reads and locks; the only I/O. */
+  load(input: ActionInput, read: Reader, acting: Acting): Promise<Loaded>;
+  /** Pure: refuses, or returns all that shall be written and answered. */
+  decide(input: ActionInput, loaded: Loaded, acting: Acting): Decision;
+}
+
+/** An action as the engine sees it. */
+export type ActionDefinition = ActionOptions<unknown>;
+
+/** Defines an action without losing the type of what it loads. */
+export function action<Loaded>(options: ActionOptions<Loaded>): ActionDefinition {
+  return options as ActionDefinition;
+}
+
+/** A read that is no list of stored objects: a summary such as `/balanceSheet`. */
+export interface SummaryDefinition {
+  readonly path: string;
+  readonly answers: string;
+  readonly query: Readonly<Record<string, ParameterDefinition>>;
+  readonly meaning: string;
+  /**
+   * SQL that yields the rows of the model, as a table expression over `$1` (the company) and `{parameter}` places;
+   * its columns are the model's stored fields.
+   */
+  rows(query: Readonly<Record<string, unknown>>, place: (value: unknown, type: string) => string): string;
+}
+
+/** Defines a summary. */
+export function summary(definition: SummaryDefinition): SummaryDefinition {
+  return definition;
+}

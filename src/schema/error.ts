@@ -1,0 +1,242 @@
+// The error table of the interface: HTTP status, internal code and texts. Knows nothing of who raises an error.
+
+/** A text in both languages; `{name}` stands for a parameter. */
+export interface Text {
+  readonly en: string;
+  readonly no: string;
+}
+
+/** What a validation message says, and what a developer can do about it (always English). */
+export interface FaultText extends Text {
+  readonly developer: string;
+}
+
+/** One thing that is wrong with a request. */
+export interface Fault {
+  /** Key of a text in the service's text table. */
+  readonly key: string;
+  /** The field, dotted and without indexes; null where no single field is at fault. */
+  readonly field: string | null;
+  /** The field with indexes, as in `postings[0].account.id`. */
+  readonly path?: string | null;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  /** Id of the object in a bulk body. */
+  readonly rootId?: number | null;
+}
+
+/** Something that a client should know although the request was carried out; sent in the header `x-warning`. */
+export interface Warning {
+  readonly key: string;
+  readonly field: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
+/** A row of the error table. */
+export interface ProblemRow {
+  readonly status: number;
+  readonly code: number;
+  readonly message: Text;
+  /** What to do, in English; null where the validation messages say it. */
+  readonly developer: string | null;
+}
+
+/** The error table: what the specification fixes and what it leaves open, one row per kind of refusal. */
+export const problems = {
+  badRequest: {
+    status: 400,
+    code: 4000,
+    message: { en: "Bad request", no: "Ugyldig forespørsel" },
+    developer: "The request could not be read as HTTP. Check its headers, its length and its encoding.",
+  },
+  method: {
+    status: 400,
+    code: 4000,
+    message: { en: "HTTP 405 Method Not Allowed", no: "HTTP 405 Metoden er ikke tillatt" },
+    developer: "This path does not take {method}. Allowed: {allowed}.",
+  },
+  contentType: {
+    status: 400,
+    code: 4000,
+    message: { en: "HTTP 415 Unsupported Media Type", no: "HTTP 415 Innholdstypen støttes ikke" },
+    developer: "Send the body as application/json; this request said {contentType}.",
+  },
+  tooLarge: {
+    status: 400,
+    code: 4000,
+    message: { en: "HTTP 413 Request body too large", no: "HTTP 413 Forespørselen er for stor" },
+    developer: "A body may hold at most {limit} bytes. Send fewer objects at a time.",
+  },
+  illegalFilter: {
+    status: 400,
+    code: 11000,
+    message: {
+      en: "Illegal field in fields filter: {name}. {name} does not match a field in the model: {model}",
+      no: "Ugyldig felt i fields: {name}. {name} er ikke et felt i modellen {model}",
+    },
+    developer: "Position {position} of fields. {hint}",
+  },
+  fieldsSyntax: {
+    status: 400,
+    code: 11000,
+    message: { en: "The fields filter cannot be read: {reason}", no: "fields kan ikke leses: {reason}" },
+    developer: "Position {position} of fields. Write names separated by commas, with parentheses for sub-objects: id,customer(name).",
+  },
+  authentication: {
+    status: 401,
+    code: 3000,
+    message: { en: "Unauthorized", no: "Ikke innlogget" },
+    developer:
+      "Could not log in. Check login info in Authorization header: HTTP Basic with user 0 and a session token as password. {hint}",
+  },
+  security: {
+    status: 403,
+    code: 9000,
+    message: {
+      en: "You do not have permission to access this feature.",
+      no: "Du har ikke tilgang til denne funksjonen.",
+    },
+    developer: "{hint}",
+  },
+  notFound: {
+    status: 404,
+    code: 6000,
+    message: { en: "Object not found", no: "Objektet finnes ikke" },
+    developer: "{hint}",
+  },
+  objectExists: {
+    status: 409,
+    code: 7000,
+    message: { en: "The object exists already.", no: "Objektet finnes fra før." },
+    developer: "Read the existing object and change it instead.",
+  },
+  revision: {
+    status: 409,
+    code: 8000,
+    message: {
+      en: "The object was changed by somebody else meanwhile.",
+      no: "Objektet ble endret av noen andre i mellomtiden.",
+    },
+    developer: "Read the object again, apply your change to it, and send the request again.",
+  },
+  locked: {
+    status: 409,
+    code: 10000,
+    message: { en: "The object is locked.", no: "Objektet er låst." },
+    developer: "{hint}",
+  },
+  duplicate: {
+    status: 409,
+    code: 14000,
+    message: { en: "An entry with this value exists already.", no: "Verdien finnes fra før." },
+    developer: "{hint}",
+  },
+  value: {
+    status: 422,
+    code: 15000,
+    message: { en: "Validation failed", no: "Validering feilet" },
+    developer: null,
+  },
+  mapping: {
+    status: 422,
+    code: 16000,
+    message: { en: "Request mapping failed", no: "Forespørselen passer ikke til modellen" },
+    developer: null,
+  },
+  sorting: {
+    status: 422,
+    code: 17000,
+    message: {
+      en: "Field specified for use in sorting does not exist: '{name}'",
+      no: "Feltet som er oppgitt for sortering, finnes ikke: '{name}'",
+    },
+    developer: "Sort by fields of the model, separated by commas, with - in front for descending: sorting=-orderDate,number. {hint}",
+  },
+  validation: {
+    status: 422,
+    code: 18000,
+    message: { en: "Validation failed.", no: "Validering feilet." },
+    developer: null,
+  },
+  businessRule: {
+    status: 422,
+    code: 18000,
+    message: { en: "Validation failed.", no: "Validering feilet." },
+    developer: "VALIDATION_ERROR",
+  },
+  parameter: {
+    status: 422,
+    code: 21000,
+    message: {
+      en: 'Wrong data format! Expected {expected}. For input string: "{value}"',
+      no: 'Feil format. Forventet {expected}. Fikk "{value}"',
+    },
+    developer: "{hint}",
+  },
+  invalidJson: {
+    status: 422,
+    code: 22000,
+    message: { en: "The body is not valid JSON.", no: "Innholdet er ikke gyldig JSON." },
+    developer: "{reason}",
+  },
+  resultTooLarge: {
+    status: 422,
+    code: 23000,
+    message: {
+      en: "Result set too large. Limit of 10.000 reached.",
+      no: "For stort resultat. Grensen på 10.000 er nådd.",
+    },
+    developer: "count does not change what is read. Narrow the list by: {parameters}.",
+  },
+  idempotencyKey: {
+    status: 422,
+    code: 18000,
+    message: {
+      en: "The Idempotency-Key was used before with another request.",
+      no: "Idempotency-Key er brukt før med en annen forespørsel.",
+    },
+    developer: "Use a new key for a new request. A key is kept for 7 days.",
+  },
+  rateLimit: {
+    status: 429,
+    code: 4290,
+    message: { en: "Request rate limit exceeded.", no: "For mange forespørsler." },
+    developer: "Wait {seconds} s (header Retry-After), then go on.",
+  },
+  exception: {
+    status: 500,
+    code: 1000,
+    message: { en: "Internal error.", no: "Intern feil." },
+    developer: "The request id names the entry in the service's log.",
+  },
+  unavailable: {
+    status: 503,
+    code: 1000,
+    message: { en: "The service cannot answer at the moment.", no: "Tjenesten kan ikke svare akkurat nå." },
+    developer: "Nothing was changed, or the change is whole. Try again in a few seconds; with an Idempotency-Key it is never done twice.",
+  },
+} as const satisfies Record<string, ProblemRow>;
+
+/** A key of the error table. */
+export type ProblemKey = keyof typeof problems;
+
+/** A refusal on its way to the client: a row of the error table with its parameters and the faults behind it. */
+export class Problem extends Error {
+  readonly key: ProblemKey;
+  readonly parameters: Readonly<Record<string, string | number>>;
+  readonly faults: readonly Fault[] | null;
+  constructor(
+    key: ProblemKey,
+    parameters: Readonly<Record<string, string | number>> = {},
+    faults: readonly Fault[] | null = null,
+  ) {
+    super(key);
+    this.key = key;
+    this.parameters = parameters;
+    this.faults = faults;
+  }
+}
+
+/** Fills `{name}` in a text; a parameter that is missing leaves nothing behind. */
+export function fill(text: string, parameters: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(parameters[name] ?? "")).trim();
+}

@@ -1,0 +1,209 @@
+// The words in which a resource's fields are written; knows nothing of SQL engines, HTTP or accounting.
+
+/** The kinds of field; each has one form in JSON, one in the database and one in a body check. */
+export type FieldKind =
+  | "text"
+  | "integer"
+  | "number"
+  | "flag"
+  | "date"
+  | "dateTime"
+  | "choice"
+  | "texts"
+  | "reference"
+  | "list";
+
+/** How a list finds its elements: by the element's reference to the owner, or by a written condition. */
+export interface ListSource {
+  /** The element's reference field that names the owner. */
+  readonly by?: string;
+  /** SQL over `{child}` and `{t}` (the owner); for lists that are no plain back reference. */
+  readonly where?: string;
+}
+
+/** A field as plain data. Built by the words below, read by body checks, projection, search, tables and documentation. */
+export interface FieldDefinition {
+  readonly kind: FieldKind;
+  /** Longest text in characters, or null for no bound but the body's. */
+  readonly maximumLength: number | null;
+  readonly minimumLength: number;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  /** Decimals kept by a number field. */
+  readonly scale: number;
+  readonly choices: readonly string[];
+  /** The resource that a reference or a list points to. */
+  readonly target: string | null;
+  readonly source: ListSource;
+  /** True where the target lives and dies with this object and is written through it. */
+  readonly owned: boolean;
+  readonly required: boolean;
+  /** Not writable by a client: ignored in bodies. */
+  readonly readOnly: boolean;
+  /** Writable at creation only: ignored in later bodies. */
+  readonly createOnly: boolean;
+  /** A text that reads null, not "", when unset. */
+  readonly nullable: boolean;
+  /** SQL over `{t}` that computes the field at read time; such a field has no column. */
+  readonly derived: string | null;
+  /** Accepted in a body although it has no column of its own: a rule turns it into stored values. */
+  readonly accepted: boolean;
+  /** Computed only when named in `fields`; else the text here is shown, or nothing where it is null. */
+  readonly onDemand: { readonly otherwise: string | null } | null;
+  /** A column that no client ever sees. */
+  readonly internal: boolean;
+  readonly fallback: unknown;
+  readonly series: SeriesDefinition | null;
+  /** What the field means, its unit and rules, in plain words. */
+  readonly meaning: string;
+}
+
+/** A running number of a company: where it starts and when an object takes one. */
+export interface SeriesDefinition {
+  readonly name: string;
+  readonly start: number;
+  /** A flag field of the same object; without the flag the object takes no number. */
+  readonly when: string | null;
+}
+
+const plain: FieldDefinition = {
+  kind: "text",
+  maximumLength: null,
+  minimumLength: 0,
+  minimum: null,
+  maximum: null,
+  scale: 0,
+  choices: [],
+  target: null,
+  source: {},
+  owned: false,
+  required: false,
+  readOnly: false,
+  createOnly: false,
+  nullable: false,
+  derived: null,
+  accepted: false,
+  onDemand: null,
+  internal: false,
+  fallback: undefined,
+  series: null,
+  meaning: "",
+};
+
+/** Builds a field definition word by word; every word returns a new builder. */
+export class Field {
+  readonly definition: FieldDefinition;
+  constructor(definition: FieldDefinition) {
+    this.definition = definition;
+  }
+  private with(change: Partial<FieldDefinition>): Field {
+    return new Field({ ...this.definition, ...change });
+  }
+  /** Must be given, and not null, when the object is created; can never be cleared. */
+  required(): Field {
+    return this.with({ required: true });
+  }
+  /** Set by the service; ignored in bodies. */
+  readOnly(): Field {
+    return this.with({ readOnly: true });
+  }
+  /** Writable when the object is created, ignored afterwards. */
+  createOnly(): Field {
+    return this.with({ createOnly: true });
+  }
+  /** Reads null when unset, where texts otherwise read "". */
+  nullable(): Field {
+    return this.with({ nullable: true });
+  }
+  /** The smallest and greatest number, or the shortest and longest text. */
+  between(minimum: number, maximum: number): Field {
+    return this.definition.kind === "text"
+      ? this.with({ minimumLength: minimum, maximumLength: maximum })
+      : this.with({ minimum, maximum });
+  }
+  /** Computed by SQL over `{t}` when it is read. */
+  derived(sql: string): Field {
+    return this.with({ derived: sql, readOnly: true });
+  }
+  /** May stand in a body although it is derived; a rule of the resource gives it its effect. */
+  accepted(): Field {
+    return this.with({ accepted: true, readOnly: false });
+  }
+  /** Computed only when `fields` names it; `otherwise` is the JSON shown in its place (null: the field is absent). */
+  onDemand(otherwise: string | null): Field {
+    return this.with({ onDemand: { otherwise } });
+  }
+  /** A column that no client sees. */
+  internal(): Field {
+    return this.with({ internal: true, readOnly: true });
+  }
+  /** The value of a new object that does not say. */
+  fallback(value: unknown): Field {
+    return this.with({ fallback: value });
+  }
+  /** Takes the next number of the company's series when a new object gives none. */
+  series(name: string, start: number, when: string | null = null): Field {
+    return this.with({ series: { name, start, when } });
+  }
+  /** Lives and dies with the object that holds it. */
+  owned(): Field {
+    return this.with({ owned: true });
+  }
+  /** The element's reference field that points back to the owner of the list. */
+  by(field: string): Field {
+    return this.with({ source: { by: field } });
+  }
+  /** SQL over `{child}` and `{t}` that selects the elements of a list that nobody writes through its owner. */
+  where(sql: string): Field {
+    return this.with({ source: { where: sql }, readOnly: true });
+  }
+  /** What the field means, in plain words: unit, rules, where it comes from. */
+  says(meaning: string): Field {
+    return this.with({ meaning });
+  }
+}
+
+/** A text of at most so many characters. */
+export function text(maximumLength: number | null = null): Field {
+  return new Field({ ...plain, kind: "text", maximumLength });
+}
+/** A whole number; 0 when unset. */
+export function integer(): Field {
+  return new Field({ ...plain, kind: "integer" });
+}
+/** An exact decimal with at most so many decimals; 0 when unset. */
+export function number(scale: number): Field {
+  return new Field({ ...plain, kind: "number", scale });
+}
+/** An amount of money: two decimals. */
+export function amount(): Field {
+  return number(2);
+}
+/** True or false; false when unset. */
+export function flag(): Field {
+  return new Field({ ...plain, kind: "flag" });
+}
+/** A calendar date `YYYY-MM-DD`; null when unset. */
+export function date(): Field {
+  return new Field({ ...plain, kind: "date" });
+}
+/** A moment with offset; null when unset. */
+export function dateTime(): Field {
+  return new Field({ ...plain, kind: "dateTime" });
+}
+/** One of the given words. */
+export function oneOf(...choices: string[]): Field {
+  return new Field({ ...plain, kind: "choice", choices });
+}
+/** A list of texts. */
+export function texts(): Field {
+  return new Field({ ...plain, kind: "texts" });
+}
+/** A reference `{id}` to an object of another resource; null when unset. */
+export function ref(target: string): Field {
+  return new Field({ ...plain, kind: "reference", target });
+}
+/** A list of objects of another resource. */
+export function many(target: string): Field {
+  return new Field({ ...plain, kind: "list", target });
+}

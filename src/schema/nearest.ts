@@ -1,0 +1,35 @@
+// The existing name that is nearest to a wrong one, for hints; knows nothing of what the names mean.
+
+/** The nearest of the names by edit distance, or null when none is near. */
+export function nearest(wrong: string, names: Iterable<string>): string | null {
+  const target = wrong.slice(0, 64).toLowerCase();
+  let best: string | null = null;
+  let bestDistance = Math.max(2, Math.floor(target.length / 2));
+  for (const name of names) {
+    const distance = editDistance(target, name.toLowerCase());
+    if (distance < bestDistance) {
+      best = name;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** `Did you mean x?`, or nothing. */
+export function didYouMean(wrong: string, names: Iterable<string>): string {
+  const name = nearest(wrong, names);
+  return name === null ? "" : `Did you mean ${name}?`;
+}
+
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_value, index) => index);
+  for (let left = 1; left <= one.length; left++) {
+    const next = [left];
+    for (let right = 1; right <= other.length; right++) {
+      const change = (row[right - 1] ?? 0) + (one[left - 1] === other[right - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[right] ?? 0) + 1, (next[right - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,99 @@
+// All definitions of a service by name, checked against each other; knows no subject and no engine.
+
+import type { ActionDefinition, SummaryDefinition } from "./action.ts";
+import type { FaultText } from "./error.ts";
+import type { FieldDefinition } from "./field.ts";
+import type { ResourceDefinition } from "./resource.ts";
+import { engineTexts } from "./texts.ts";
+
+/** The definitions a service is made of, in the order in which they are documented. */
+export interface Definitions {
+  readonly resources: readonly ResourceDefinition[];
+  readonly actions: readonly ActionDefinition[];
+  readonly summaries: readonly SummaryDefinition[];
+  readonly texts: Readonly<Record<string, FaultText>>;
+}
+
+/** The definitions, looked up by name. */
+export interface Registry extends Definitions {
+  resource(name: string): ResourceDefinition;
+  /** The resources whose owned lists hold the given one, with the list's field. */
+  readonly byTable: ReadonlyMap<string, readonly ResourceDefinition[]>;
+}
+
+/** Everything that is wrong with a set of definitions, as sentences; empty when they fit together. */
+export function definitionFaults(definitions: Definitions): string[] {
+  const names = new Map(definitions.resources.map((one) => [one.name, one]));
+  const faults: string[] = [];
+  if (names.size !== definitions.resources.length) faults.push("two resources have the same name");
+  for (const one of definitions.resources) {
+    for (const [name, field] of one.fields) faults.push(...fieldFaults(one, name, field, names));
+    for (const [name, parameter] of one.search) {
+      if (parameter.field !== null && !searchable(one, parameter.field))
+        faults.push(`${one.name}: search ${name} compares ${parameter.field}, which is no stored field`);
+    }
+    for (const field of one.order.split(",")) {
+      const plain = field.replace(/^-/, "");
+      if (plain !== "id" && !one.fields.has(plain)) faults.push(`${one.name}: order names ${plain}, which is no field`);
+    }
+    if (one.owner && !names.get(one.owner.resource)?.fields.has(one.owner.list))
+      faults.push(`${one.name}: its owner ${one.owner.resource} has no list ${one.owner.list}`);
+  }
+  for (const one of definitions.actions) {
+    if (one.answers !== null && !names.has(one.answers)) faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+    if (one.body && !names.has(one.body.model)) faults.push(`${one.path}: takes ${one.body.model}, which is no resource`);
+  }
+  for (const one of definitions.summaries)
+    if (!names.has(one.answers)) faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+  return faults;
+}
+
+function searchable(one: ResourceDefinition, name: string): boolean {
+  if (name === "id") return true;
+  const field = one.fields.get(name);
+  return field !== undefined && field.kind !== "list";
+}
+
+function fieldFaults(
+  one: ResourceDefinition,
+  name: string,
+  field: FieldDefinition,
+  names: ReadonlyMap<string, ResourceDefinition>,
+): string[] {
+  const faults: string[] = [];
+  if (["id", "version", "url", "changes"].includes(name)) faults.push(`${one.name}: ${name} is the engine's own field`);
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) faults.push(`${one.name}: ${name} is no field name`);
+  if (field.target !== null) {
+    const target = names.get(field.target);
+    if (target === undefined) faults.push(`${one.name}.${name} points to ${field.target}, which is no resource`);
+    else if (field.source.by !== undefined) {
+      const back = target.fields.get(field.source.by);
+      if (back?.kind !== "reference") faults.push(`${one.name}.${name}: ${field.target} has no reference ${field.source.by}`);
+    }
+  }
+  if (field.series?.when && one.fields.get(field.series.when)?.kind !== "flag")
+    faults.push(`${one.name}.${name}: the series' condition ${field.series.when} is no flag`);
+  return faults;
+}
+
+/**
+ * Looks definitions up by name.
+ * @throws Error with every fault, so that a service with definitions that do not fit never starts
+ */
+export function registry(definitions: Definitions): Registry {
+  const faults = definitionFaults(definitions);
+  if (faults.length > 0) throw new Error(`The definitions do not fit together:\n${faults.join("\n")}`);
+  const names = new Map(definitions.resources.map((one) => [one.name, one]));
+  const byTable = new Map<string, ResourceDefinition[]>();
+  for (const one of definitions.resources) byTable.set(one.table, [...(byTable.get(one.table) ?? []), one]);
+  return {
+    ...definitions,
+    texts: { ...engineTexts, ...definitions.texts },
+    byTable,
+    resource(name) {
+      const found = names.get(name);
+      if (!found) throw new Error(`There is no resource ${name}.`);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,227 @@
+// What a resource is: its path, verbs, events, fields, search and rules, as data. Knows no SQL engine, no HTTP, no accounting.
+
+import type { FaultText, Warning, Fault } from "./error.ts";
+import type { Field, FieldDefinition } from "./field.ts";
+
+/** The eight ordinary verbs of a resource. */
+export type Verb = "list" | "get" | "create" | "update" | "delete" | "createMany" | "updateMany" | "deleteMany";
+
+/** A stored row, or the values of an object that is being written, by field name. Numbers with decimals are texts. */
+export type Row = Record<string, unknown>;
+
+/** How a search parameter is compared. */
+export type Matcher = "exact" | "among" | "contains" | "from" | "before" | "changedSince" | "sql" | "none";
+
+/** The form a search parameter must have. */
+export type ParameterType = "text" | "integer" | "number" | "flag" | "date" | "dateTime" | "choice" | "integers" | "textList";
+
+/** One search parameter of a list, or one query parameter of an action. */
+export interface ParameterDefinition {
+  readonly match: Matcher;
+  readonly type: ParameterType;
+  /** The field that is compared. */
+  readonly field: string | null;
+  /** SQL over `{t}` and `{value}`, for `sql`. */
+  readonly sql: string | null;
+  readonly choices: readonly string[];
+  readonly required: boolean;
+  readonly fallback: string | null;
+  readonly meaning: string;
+}
+
+const parameter: ParameterDefinition = {
+  match: "none",
+  type: "text",
+  field: null,
+  sql: null,
+  choices: [],
+  required: false,
+  fallback: null,
+  meaning: "",
+};
+
+/** The field equals the value; the value's form follows the given type. */
+export function exact(field: string, type: ParameterType = "text"): ParameterDefinition {
+  return { ...parameter, match: "exact", field, type };
+}
+/** The field is one of the comma-separated whole numbers. */
+export function among(field: string): ParameterDefinition {
+  return { ...parameter, match: "among", field, type: "integers" };
+}
+/** The field is one of the comma-separated texts. */
+export function amongTexts(field: string): ParameterDefinition {
+  return { ...parameter, match: "among", field, type: "textList" };
+}
+/** The text occurs in the field, whatever the case. */
+export function contains(field: string): ParameterDefinition {
+  return { ...parameter, match: "contains", field, type: "text" };
+}
+/** The field is at or after the value. */
+export function from(field: string, type: ParameterType = "date"): ParameterDefinition {
+  return { ...parameter, match: "from", field, type };
+}
+/** The field is before the value (exclusive). */
+export function before(field: string, type: ParameterType = "date"): ParameterDefinition {
+  return { ...parameter, match: "before", field, type };
+}
+/** The object was changed at or after the moment. */
+export function changedSince(): ParameterDefinition {
+  return { ...parameter, match: "changedSince", type: "dateTime" };
+}
+/** A condition written out over `{t}` and `{value}`. */
+export function condition(type: ParameterType, sql: string, choices: readonly string[] = []): ParameterDefinition {
+  return { ...parameter, match: "sql", type, sql, choices };
+}
+/** A parameter that filters nothing by itself: an action or a summary reads it. */
+export function input(type: ParameterType, more: Partial<ParameterDefinition> = {}): ParameterDefinition {
+  return { ...parameter, type, ...more };
+}
+/** The parameter must be given. */
+export function mandatory(definition: ParameterDefinition): ParameterDefinition {
+  return { ...definition, required: true };
+}
+/** The value that is used when the parameter is absent. */
+export function otherwise(definition: ParameterDefinition, fallback: string): ParameterDefinition {
+  return { ...definition, fallback };
+}
+
+/** Reads rows of one company inside the running transaction. `$1` is always the company; values follow from `$2`. */
+export interface Reader {
+  readonly company: number;
+  rows<T = Row>(sql: string, ...values: unknown[]): Promise<T[]>;
+}
+
+/** Who acts, when, and in which language: everything ambient, handed in. */
+export interface Acting {
+  readonly company: number;
+  readonly employee: number;
+  readonly actualEmployee: number;
+  readonly language: "en" | "no";
+  /** The calendar date in Oslo. */
+  readonly today: string;
+  readonly now: Date;
+  readonly requestId: string;
+  /** Ids of new objects of this company; neither dense nor ordered. */
+  newId(): number;
+}
+
+/** An object that is being created or changed: its complete values, what the body gave, and its owned children. */
+export interface Draft {
+  readonly resource: string;
+  readonly kind: "create" | "update";
+  readonly id: number;
+  /** Where the object stands in the body: "" for the body itself, else as in `orderLines[0]`. */
+  readonly path: string;
+  /** The fields that the body gave a value (or null). */
+  readonly given: ReadonlySet<string>;
+  /** Stored values as they will be; references as ids, decimals as texts. A rule may complete them. */
+  readonly values: Row;
+  /** The stored row before the change; null for a new object. */
+  readonly before: Row | null;
+  /** Values of accepted fields that have no column. */
+  readonly accepted: Row;
+  /** Owned lists by field name. */
+  readonly children: Record<string, Draft[]>;
+  /** The stored row that a reference field names, where the body gave it. */
+  readonly references: Record<string, Row>;
+}
+
+/** What a rule says of a draft. */
+export interface Verdict {
+  readonly faults?: readonly Fault[];
+  readonly warnings?: readonly Warning[];
+}
+
+/**
+ * A business rule of a resource. `load` is its only I/O; `decide` is pure but for the draft, whose values it may complete.
+ */
+export interface Rule<Loaded = unknown> {
+  readonly name: string;
+  load?(drafts: readonly Draft[], read: Reader, acting: Acting): Promise<Loaded>;
+  decide(draft: Draft, loaded: Loaded, acting: Acting): Verdict;
+}
+
+/** States a rule without losing the type of what it loads. */
+export function rule<Loaded>(definition: Rule<Loaded>): Rule {
+  return definition as Rule;
+}
+
+/** The options in which a resource is written. */
+export interface ResourceOptions {
+  readonly verbs?: string;
+  readonly events?: string;
+  /** The table, where it is not the resource's name in snake case. */
+  readonly table?: string;
+  /** Rows of the table that belong to this resource, as SQL over `{t}`. */
+  readonly rows?: string;
+  /** True for reference data that all companies share. */
+  readonly shared?: boolean;
+  /** The owner and this resource's reference field to it, for resources written through their owner. */
+  readonly owner?: { readonly resource: string; readonly field: string; readonly list: string };
+  /** False for rows that carry no id, version and url. */
+  readonly identity?: boolean;
+  readonly fields: Record<string, Field>;
+  readonly search?: Record<string, ParameterDefinition>;
+  /** The order of a list that asks for none: field names, `-` for descending. */
+  readonly order?: string;
+  readonly rules?: readonly Rule[];
+  /** Unique indexes of the table: constraint name to fault text and field. */
+  readonly uniques?: Record<string, { readonly text: string; readonly field: string }>;
+  /** The most elements of an owned list that a PUT leaves out are removed when this query parameter is true. */
+  readonly replaceChildrenBy?: string;
+  /** What is refused at deletion although no key forbids it. */
+  readonly deletable?: Rule;
+  readonly meaning?: string;
+}
+
+/** A resource as data: what the whole service reads. */
+export interface ResourceDefinition {
+  readonly name: string;
+  readonly path: string;
+  readonly table: string;
+  readonly verbs: ReadonlySet<Verb>;
+  readonly events: ReadonlySet<string>;
+  readonly rows: string | null;
+  readonly shared: boolean;
+  readonly owner: ResourceOptions["owner"] | null;
+  readonly identity: boolean;
+  readonly fields: ReadonlyMap<string, FieldDefinition>;
+  readonly search: ReadonlyMap<string, ParameterDefinition>;
+  readonly order: string;
+  readonly rules: readonly Rule[];
+  readonly uniques: Readonly<Record<string, { readonly text: string; readonly field: string }>>;
+  readonly replaceChildrenBy: string | null;
+  readonly deletable: Rule | null;
+  readonly meaning: string;
+}
+
+/** Texts by key; see `FaultText`. */
+export type TextTable = Readonly<Record<string, FaultText>>;
+
+/**
+ * Defines a resource.
+ * @param name the model's name in the interface, e.g. `OrderLine`
+ * @param path the path below `/v2`, e.g. `/order/orderline`
+ */
+export function resource(name: string, path: string, options: ResourceOptions): ResourceDefinition {
+  const words = (list: string | undefined) => (list ?? "").split(" ").filter((word) => word !== "");
+  return {
+    name,
+    path,
+    table: options.table ?? name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
+    verbs: new Set(words(options.verbs) as Verb[]),
+    events: new Set(words(options.events)),
+    rows: options.rows ?? null,
+    shared: options.shared ?? false,
+    owner: options.owner ?? null,
+    identity: options.identity ?? true,
+    fields: new Map(Object.entries(options.fields).map(([field, builder]) => [field, builder.definition])),
+    search: new Map(Object.entries(options.search ?? {})),
+    order: options.order ?? "id",
+    rules: options.rules ?? [],
+    uniques: options.uniques ?? {},
+    replaceChildrenBy: options.replaceChildrenBy ?? null,
+    deletable: options.deletable ?? null,
+    meaning: options.meaning ?? "",
+  };
+}
