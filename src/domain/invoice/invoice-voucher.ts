@@ -1,0 +1,224 @@
+/** The rows that an invoice or credit note asks the ledger for; it makes no postings, takes no numbers and stores nothing. */
+import { add, isZero, multiply, negate, one, roundHalfUp, subtract, sum, zero } from "../../money/decimal.ts";
+import type { Decimal } from "../../money/decimal.ts";
+import { splitGross, vatOnNet } from "../../money/vat.ts";
+import type { LedgerAccount } from "../ledger/account.ts";
+import type { AmountPair, LedgerLine } from "../ledger/posting.ts";
+import { chargedRatePercent, noVat, vatTreatment } from "../ledger/vat-code.ts";
+import type { VatType } from "../ledger/vat-code.ts";
+import { lineAmount } from "./amounts.ts";
+import type { PricedLine } from "./amounts.ts";
+import { shares } from "./shares.ts";
+
+/** A line of an invoice with where its income goes. */
+export type InvoiceLine = PricedLine & {
+  readonly incomeAccount: LedgerAccount;
+  readonly departmentId: number | null;
+  readonly projectId: number | null;
+};
+
+/** Who is invoiced: `number` is the customer number that people see. */
+export type InvoicedCustomer = { readonly id: number; readonly number: string | number; readonly name: string };
+
+/** Everything that the rows of an invoice depend on. Dates are ISO texts. */
+export type InvoiceToPost = {
+  /** The number as it stands on the invoice; it may be a placeholder that the caller replaces when the number is taken. */
+  readonly invoiceNumber: string;
+  /** Only changes the text: the lines of a credit note carry negative counts. */
+  readonly isCreditNote: boolean;
+  readonly invoiceDate: string;
+  readonly invoiceDueDate: string;
+  readonly customer: InvoicedCustomer;
+  /** The language of the voucher's text. */
+  readonly language: "en" | "no";
+  readonly currencyId: number;
+  readonly companyCurrencyId: number;
+  /** Company currency for one unit of the invoice's currency; not looked at when both are the same. */
+  readonly rate: Decimal;
+  readonly isPrioritizeAmountsIncludingVat: boolean;
+  readonly lines: readonly InvoiceLine[];
+  readonly receivableAccount: LedgerAccount;
+  /** Takes what rounding to whole kroner adds or removes. */
+  readonly roundingAccount: LedgerAccount;
+  /** Only invoices in the company's own currency are rounded: the others are not paid in coins. */
+  readonly isRoundedToWholeKrone: boolean;
+};
+
+/** VAT of one VAT type on an invoice, in both currencies. */
+export type InvoiceVat = {
+  readonly vatTypeId: number;
+  readonly ratePercent: Decimal;
+  readonly base: AmountPair;
+  readonly vat: AmountPair;
+};
+
+/** The invoice's totals as its postings have them, `amount` in the company's currency and `amountCurrency` in its own. */
+export type InvoiceTotals = {
+  /** To be paid: with VAT and rounding. */
+  readonly total: AmountPair;
+  readonly excludingVat: AmountPair;
+  readonly roundoff: AmountPair;
+  readonly vat: readonly InvoiceVat[];
+};
+
+/** What the voucher of an invoice consists of. */
+export type InvoiceVoucher = {
+  readonly description: string;
+  readonly lines: readonly LedgerLine[];
+  readonly totals: InvoiceTotals;
+};
+
+/** One income row in the making: all lines with the same account, VAT type, project and department. */
+type IncomeGroup = Pick<InvoiceLine, "incomeAccount" | "vatType" | "departmentId" | "projectId"> & { amount: Decimal };
+
+type IncomeRow = IncomeGroup & { readonly gross: AmountPair; readonly vat: AmountPair };
+
+/** "Faktura nummer 7 til NAME (10001)", the text of an invoice's voucher; "Kreditnota ..." for a credit note. */
+export function invoiceText(
+  language: "en" | "no",
+  invoice: { readonly isCreditNote: boolean; readonly invoiceNumber: string; readonly customer: InvoicedCustomer },
+): string {
+  const { isCreditNote, invoiceNumber, customer } = invoice;
+  const buyer = `${customer.name} (${customer.number})`;
+  return language === "no"
+    ? `${isCreditNote ? "Kreditnota" : "Faktura"} nummer ${invoiceNumber} til ${buyer}`
+    : `${isCreditNote ? "Credit note" : "Invoice"} number ${invoiceNumber} to ${buyer}`;
+}
+
+/**
+ * The rows of an invoice: the receivable with customer, invoice number and due date; one income row per income
+ * account, VAT type, project and department in the order of the lines; and the rounding row when there is one. The
+ * customer stands on the receivable alone, so that the postings of a customer with an invoice number are its payments.
+ *
+ * VAT is rounded once per VAT type, as on the document. Where several income rows share a VAT type, each states its
+ * share of that VAT, so that the generated VAT rows add up to the document to the øre. In a foreign currency the total
+ * and the VAT of each type are converted and rounded; what is left over of a rounding stays on the income rows.
+ */
+export function invoiceVoucher(invoice: InvoiceToPost): InvoiceVoucher {
+  const groups = incomeGroups(invoice.lines);
+  const rate = invoice.currencyId === invoice.companyCurrencyId ? one : invoice.rate;
+  const converted = (amount: Decimal) => roundHalfUp(multiply(amount, rate), 2);
+  const vatCurrency = vatByGroup(groups, invoice.isPrioritizeAmountsIncludingVat);
+  const grossCurrency = groups.map((group, index) =>
+    invoice.isPrioritizeAmountsIncludingVat ? group.amount : add(group.amount, vatCurrency[index] ?? zero),
+  );
+  const roundoffCurrency = roundoffOf(invoice, sum(grossCurrency));
+  const gross = shares([...grossCurrency, roundoffCurrency], converted);
+  const vat = sharesByVatType(groups, vatCurrency, () => converted);
+  const rows: IncomeRow[] = groups.map((group, index) => ({
+    ...group,
+    gross: { amount: gross[index] ?? zero, amountCurrency: grossCurrency[index] ?? zero },
+    vat: { amount: vat[index] ?? zero, amountCurrency: vatCurrency[index] ?? zero },
+  }));
+  const roundoff = { amount: gross[groups.length] ?? zero, amountCurrency: roundoffCurrency };
+  const totals = totalsOf(rows, roundoff);
+  const description = invoiceText(invoice.language, invoice);
+  return { description, lines: ledgerLines(invoice, description, rows, totals), totals };
+}
+
+function incomeGroups(lines: readonly InvoiceLine[]): readonly IncomeGroup[] {
+  const groups = new Map<string, IncomeGroup>();
+  for (const line of lines) {
+    const { incomeAccount, vatType, departmentId, projectId } = line;
+    const key = [incomeAccount.id, vatType.id, projectId, departmentId].join(" ");
+    const amount = add(groups.get(key)?.amount ?? zero, lineAmount(line));
+    groups.set(key, { incomeAccount, vatType, departmentId, projectId, amount });
+  }
+  return [...groups.values()];
+}
+
+/** VAT of each group in the invoice's currency, as shares of the VAT that the document states for the VAT type. */
+function vatByGroup(groups: readonly IncomeGroup[], isIncludingVat: boolean): readonly Decimal[] {
+  const amounts = groups.map((group) => group.amount);
+  return sharesByVatType(groups, amounts, (vatType) => {
+    const ratePercent = chargedRatePercent(vatType);
+    return (total) => (isIncludingVat ? splitGross(total, ratePercent).vat : vatOnNet(total, ratePercent));
+  });
+}
+
+/** Shares within each VAT type by itself, in the order of the groups. */
+function sharesByVatType(
+  groups: readonly IncomeGroup[],
+  values: readonly Decimal[],
+  rounding: (vatType: VatType) => (total: Decimal) => Decimal,
+): readonly Decimal[] {
+  const result: Decimal[] = groups.map(() => zero);
+  for (const vatType of distinctVatTypes(groups)) {
+    const indexes = [...groups.keys()].filter((index) => groups[index]?.vatType.id === vatType.id);
+    const parts = shares(indexes.map((index) => values[index] ?? zero), rounding(vatType));
+    indexes.forEach((index, part) => {
+      result[index] = parts[part] ?? zero;
+    });
+  }
+  return result;
+}
+
+/** The VAT types of the groups, each once, in the order of the groups. */
+function distinctVatTypes(groups: readonly IncomeGroup[]): readonly VatType[] {
+  return [...new Map(groups.map(({ vatType }) => [vatType.id, vatType])).values()];
+}
+
+function roundoffOf(invoice: InvoiceToPost, total: Decimal): Decimal {
+  const isRounded = invoice.isRoundedToWholeKrone && invoice.currencyId === invoice.companyCurrencyId;
+  return isRounded ? subtract(roundHalfUp(total, 0), total) : zero;
+}
+
+function totalsOf(rows: readonly IncomeRow[], roundoff: AmountPair): InvoiceTotals {
+  const gross = sumPairs(rows.map((row) => row.gross));
+  const vat = sumPairs(rows.map((row) => row.vat));
+  return {
+    total: sumPairs([gross, roundoff]),
+    excludingVat: subtractPairs(gross, vat),
+    roundoff,
+    vat: distinctVatTypes(rows).map((vatType) => {
+      const ofType = rows.filter((row) => row.vatType.id === vatType.id);
+      const vatOfType = sumPairs(ofType.map((row) => row.vat));
+      const base = subtractPairs(sumPairs(ofType.map((row) => row.gross)), vatOfType);
+      return { vatTypeId: vatType.id, ratePercent: chargedRatePercent(vatType), base, vat: vatOfType };
+    }),
+  };
+}
+
+function sumPairs(pairs: readonly AmountPair[]): AmountPair {
+  return { amount: sum(pairs.map((pair) => pair.amount)), amountCurrency: sum(pairs.map((pair) => pair.amountCurrency)) };
+}
+
+function subtractPairs(left: AmountPair, right: AmountPair): AmountPair {
+  return { amount: subtract(left.amount, right.amount), amountCurrency: subtract(left.amountCurrency, right.amountCurrency) };
+}
+
+function ledgerLines(invoice: InvoiceToPost, description: string, rows: readonly IncomeRow[], totals: InvoiceTotals): readonly LedgerLine[] {
+  const each = { date: invoice.invoiceDate, currencyId: invoice.currencyId, description };
+  const receivable: Omit<LedgerLine, "row"> = {
+    ...each,
+    account: invoice.receivableAccount,
+    vatType: noVat,
+    amountGross: totals.total.amount,
+    amountGrossCurrency: totals.total.amountCurrency,
+    customerId: invoice.customer.id,
+    invoiceNumber: invoice.invoiceNumber,
+    termOfPayment: invoice.invoiceDueDate,
+    type: "OUTGOING_INVOICE_CUSTOMER_POSTING",
+  };
+  const income = rows.map((row) => ({
+    ...each,
+    account: row.incomeAccount,
+    vatType: row.vatType,
+    amountGross: negate(row.gross.amount),
+    amountGrossCurrency: negate(row.gross.amountCurrency),
+    departmentId: row.departmentId,
+    projectId: row.projectId,
+    ...(vatTreatment(row.vatType) === "ordinary"
+      ? { statedVat: { amount: negate(row.vat.amount), amountCurrency: negate(row.vat.amountCurrency) } }
+      : {}),
+  }));
+  const rounding = {
+    ...each,
+    account: invoice.roundingAccount,
+    vatType: noVat,
+    amountGross: negate(totals.roundoff.amount),
+    amountGrossCurrency: negate(totals.roundoff.amountCurrency),
+  };
+  const all = [receivable, ...income, ...(isZero(totals.roundoff.amountCurrency) ? [] : [rounding])];
+  return all.map((line, index) => ({ ...line, row: index + 1 }));
+}
