@@ -5,7 +5,7 @@ import { chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Account } from "./embedded-binaries.ts";
+import { type Account, canReach } from "./embedded-binaries.ts";
 import { type Cluster, OWNER_ROLE, passwordPath, serverEnvironment, workingDirectory } from "./embedded-server.ts";
 
 const runFile = promisify(execFile);
@@ -38,7 +38,8 @@ export async function initialise(cluster: Cluster): Promise<void> {
 
 async function runInitdb(cluster: Cluster, target: string, password: string): Promise<void> {
   // initdb wants the password as a file that its account can read, and the data directory empty.
-  const hidden = await mkdtemp(join(tmpdir(), "motpost-"));
+  const reachable = cluster.account === undefined || (await canReach(tmpdir(), cluster.account));
+  const hidden = await mkdtemp(join(reachable ? tmpdir() : "/tmp", "motpost-"));
   try {
     const passwordFile = join(hidden, "password");
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });

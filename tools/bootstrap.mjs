@@ -1,0 +1,362 @@
+/** Makes a fresh clone run with one command: installs, builds, then goes on with the program; uses nothing but Node and knows nothing of what it starts. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import * as fs from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const MODULES = join(ROOT, "node_modules");
+const DIST = join(ROOT, "dist");
+const INSTALL_STAMP = join(MODULES, ".motpost-installed");
+const BUILD_STAMP = join(DIST, ".motpost-built");
+const LOCK = join(DIST, ".motpost-bootstrap.lock");
+const COMPILER = join(MODULES, "typescript", "bin", "tsc");
+const SOURCE_DIRECTORIES = ["src", "tools", "bench", "test"];
+const SOURCE_FILES = ["vitest.config.ts", "tsconfig.json"];
+const OLDEST_NODE = 20;
+const LOCK_POLL_MILLISECONDS = 100;
+/** A lock without readable content is being written; it is a leftover when it stays so for this long. */
+const LOCK_WRITE_MILLISECONDS = 5_000;
+
+/** What each command runs; `tolerant` goes on after type errors, because the gate itself reports them. */
+const COMMANDS = {
+  start: { entry: "dist/src/main.js", before: ["serve"], tolerant: false },
+  test: { entry: "dist/tools/check.js", before: [], tolerant: true },
+  check: { entry: "dist/tools/check.js", before: [], tolerant: true },
+  bench: { entry: "dist/bench/main.js", before: [], tolerant: false },
+  motpost: { entry: "dist/src/main.js", before: [], tolerant: false },
+};
+
+const HELP = `Usage: node tools/bootstrap.mjs <command> [arguments]
+
+  start    run the service (npm start); arguments go to "motpost serve"
+  test     run the gate: types, layers, lint, generated files, tests (npm test)
+  check    the same gate (npm run check)
+  bench    run the benchmarks (npm run bench)
+  motpost  run any command of the service: motpost --help
+
+Each installs the packages of package-lock.json and builds the sources first,
+when they changed. "<command> --help" tells more about one command.
+`;
+
+const HELP_OF = {
+  start: `Usage: npm start [-- arguments]
+
+Installs and builds what is missing, then runs "motpost serve" with the arguments.
+Settings come from the environment, among them PORT (4600), HOST (127.0.0.1),
+MOTPOST_DATA (./data) and DATABASE_URL (an own PostgreSQL in place of the built-in one).
+Stop it with Ctrl-C. For everything else: node tools/motpost.mjs --help
+`,
+  bench: `Usage: npm run bench [-- arguments]
+
+Installs and builds what is missing, then runs the benchmarks. They take minutes
+and want a quiet machine. Arguments go to the benchmarks.
+`,
+};
+
+/** An expected failure: its message is for people and needs no stack. */
+class Refusal extends Error {}
+
+/** Runs one command line; ends the process with the code of what it ran. */
+export async function run(words) {
+  const [name, ...rest] = words;
+  const command = Object.hasOwn(COMMANDS, name ?? "") ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    const asked = name === "--help" || name === "-h" || name === "help";
+    (asked ? process.stdout : process.stderr).write(asked || name === undefined ? HELP : `Unknown command: ${name}\n\n${HELP}`);
+    process.exitCode = asked ? 0 : 2;
+    return;
+  }
+  if (HELP_OF[name] !== undefined && (rest.includes("--help") || rest.includes("-h"))) {
+    process.stdout.write(HELP_OF[name]);
+    return;
+  }
+  try {
+    checkNode();
+    await prepare(command);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(error.message);
+    process.exitCode = 1;
+    return;
+  }
+  await goOn(command, rest);
+}
+
+/**
+ * Goes on in this very process: a signal reaches the program once whoever sends it, the exit code
+ * is the program's own, and kill -9 cannot leave it running behind our back.
+ */
+async function goOn(command, rest) {
+  const entry = join(ROOT, command.entry);
+  process.setSourceMapsEnabled(true);
+  process.argv = [process.execPath, entry, ...command.before, ...rest];
+  await import(pathToFileURL(entry).href);
+}
+
+function checkNode() {
+  const major = Number.parseInt(process.versions.node, 10);
+  if (major >= OLDEST_NODE) return;
+  throw new Refusal(`Motpost needs Node.js ${OLDEST_NODE} or newer; this is ${process.versions.node} (${process.execPath}). Install a newer one and start again.`);
+}
+
+async function prepare(command) {
+  if (installed() && built(command)) return;
+  checkWritable();
+  fs.mkdirSync(DIST, { recursive: true });
+  const release = await takeLock();
+  try {
+    if (!installed()) await install();
+    if (!built(command)) await build(command);
+  } finally {
+    release();
+  }
+}
+
+function checkWritable() {
+  for (const path of [ROOT, MODULES, DIST]) {
+    if (fs.existsSync(path) && !mayWrite(path)) {
+      const user = process.getuid === undefined ? "This user" : `The user with id ${process.getuid()}`;
+      throw new Refusal(
+        `${user} cannot write to ${path}, where packages must be installed or sources built. ` +
+          `Start as its owner (user id ${fs.statSync(path).uid}), or clone Motpost into a directory of your own.`,
+      );
+    }
+  }
+}
+
+// ---- packages ----
+
+/** Describes the install that is wanted: another lock file, system or Node version needs another one. */
+function wantedInstall() {
+  const lock = createHash("sha256").update(fs.readFileSync(join(ROOT, "package-lock.json"))).digest("hex");
+  return `${lock} ${process.platform}-${process.arch} node-${Number.parseInt(process.versions.node, 10)}\n`;
+}
+
+/** The stamp is written after everything else and lies among the packages, so an install that was cut short has none. */
+function installed() {
+  return readText(INSTALL_STAMP) === wantedInstall() && fs.existsSync(COMPILER);
+}
+
+async function install() {
+  say("installing packages (npm ci) ...");
+  const wanted = wantedInstall();
+  fs.rmSync(INSTALL_STAMP, { force: true });
+  const environment = { ...process.env };
+  const cache = npmCache();
+  if (cache !== undefined) environment.npm_config_cache = cache;
+  const [program, before] = findNpm();
+  const words = [...before, "ci", "--include=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  let code;
+  try {
+    code = await runChild(program, words, environment);
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    throw new Refusal("npm was not found. It comes with Node.js: install it (on Debian the package npm), or put it on the PATH, and start again.");
+  }
+  if (code !== 0) throw new Refusal(`npm ci failed (exit code ${code}); what it said stands above. Is the package registry reachable, is the disk full? Then start again.`);
+  if (!fs.existsSync(COMPILER)) throw new Refusal("npm ci left the compiler out (node_modules/typescript). Look for settings that omit development packages, then start again.");
+  fs.writeFileSync(INSTALL_STAMP, wanted);
+}
+
+/** The npm that called us, else the one beside this Node, else the one on the PATH. */
+function findNpm() {
+  const beside = dirname(process.execPath);
+  const candidates = [
+    process.env.npm_execpath,
+    join(beside, "..", "lib", "node_modules", "npm", "bin", "npm-cli.js"),
+    join(beside, "node_modules", "npm", "bin", "npm-cli.js"),
+  ];
+  for (const path of candidates) {
+    if (path?.endsWith("npm-cli.js") && fs.existsSync(path)) return [process.execPath, [path]];
+  }
+  return ["npm", []];
+}
+
+/** A cache of our own where the usual one cannot be written (no home directory, or one of root's making); else undefined. */
+function npmCache() {
+  const usual = process.env.npm_config_cache || join(homedir(), ".npm");
+  if ([usual, join(usual, "_cacache"), join(usual, "_cacache", "tmp")].every((path) => mayWrite(nearest(path)))) return undefined;
+  const own = join(tmpdir(), `motpost-npm-cache-${process.getuid?.() ?? "user"}`);
+  try {
+    fs.mkdirSync(own, { recursive: true, mode: 0o700 });
+    const found = fs.lstatSync(own);
+    // The name can be guessed, and packages from this directory are executed.
+    if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return own;
+  } catch {
+    // Somebody else's: take a new one.
+  }
+  return fs.mkdtempSync(join(tmpdir(), "motpost-npm-cache-"));
+}
+
+// ---- build ----
+
+/** Path, size and time of every source: cheap enough for every start. */
+function wantedBuild() {
+  const hash = createHash("sha256").update(wantedInstall());
+  for (const path of sources()) {
+    const found = fs.statSync(path);
+    hash.update(`${relative(ROOT, path)} ${found.size} ${found.mtimeMs}\n`);
+  }
+  return `${hash.digest("hex")}\n`;
+}
+
+function built(command) {
+  return readText(BUILD_STAMP) === wantedBuild() && fs.existsSync(join(ROOT, command.entry));
+}
+
+async function build(command) {
+  say("building ...");
+  const wanted = wantedBuild();
+  removeOutdated();
+  // Without its notes the compiler would believe that files which were removed from dist are still there.
+  if (!fs.existsSync(BUILD_STAMP)) fs.rmSync(join(DIST, ".tsbuildinfo"), { force: true });
+  fs.rmSync(BUILD_STAMP, { force: true });
+  const code = await runChild(process.execPath, [COMPILER, "-p", ROOT], process.env);
+  const there = fs.existsSync(join(ROOT, command.entry));
+  if (code === 0 && there) fs.writeFileSync(BUILD_STAMP, wanted);
+  else if (code === 0) throw new Refusal(`The build made no ${command.entry}: this version of Motpost has no such command.`);
+  else if (!command.tolerant || !there) throw new Refusal("The build failed; the compiler's messages stand above.");
+}
+
+/** What was compiled from a source that has gone must go too, or it would still be found and run. */
+function removeOutdated() {
+  const wanted = new Set(sources().map((path) => relative(ROOT, path).replace(/\.ts$/, ".js")));
+  for (const path of filesBelow(DIST, /\.js(\.map)?$/)) {
+    if (!wanted.has(relative(DIST, path).replace(/\.map$/, ""))) fs.rmSync(path, { force: true });
+  }
+}
+
+function sources() {
+  const found = SOURCE_DIRECTORIES.flatMap((directory) => filesBelow(join(ROOT, directory), /\.ts$/));
+  return [...found, ...SOURCE_FILES.map((name) => join(ROOT, name)).filter((path) => fs.existsSync(path))].sort();
+}
+
+function filesBelow(directory, pattern) {
+  if (!fs.existsSync(directory)) return [];
+  return fs.readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) return filesBelow(path, pattern);
+    return pattern.test(entry.name) ? [path] : [];
+  });
+}
+
+// ---- one at a time ----
+
+/** Two starts in one clone must not install over each other. Returns the function that gives the lock free. */
+async function takeLock() {
+  const mine = JSON.stringify({ processId: process.pid, start: startMark(process.pid) });
+  let told = false;
+  for (;;) {
+    try {
+      fs.writeFileSync(LOCK, mine, { flag: "wx" });
+      return () => fs.rmSync(LOCK, { force: true });
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    const text = readText(LOCK);
+    if (text === undefined) continue;
+    if (isStale(text)) {
+      const aside = `${LOCK}.${process.pid}`;
+      // Renaming decides between two who find the same leftover: only one of them has the file.
+      try {
+        fs.renameSync(LOCK, aside);
+        if (readText(aside) !== text) fs.linkSync(aside, LOCK);
+      } catch {
+        // The other one was faster.
+      }
+      fs.rmSync(aside, { force: true });
+      continue;
+    }
+    if (!told) say("waiting for another start in this directory to finish installing or building ...");
+    told = true;
+    await new Promise((done) => setTimeout(done, LOCK_POLL_MILLISECONDS));
+  }
+}
+
+function isStale(text) {
+  let holder;
+  try {
+    holder = JSON.parse(text);
+  } catch {
+    const written = fs.statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    return Date.now() - written > LOCK_WRITE_MILLISECONDS;
+  }
+  try {
+    process.kill(holder.processId, 0);
+  } catch (error) {
+    if (error.code !== "EPERM") return true;
+  }
+  return holder.start !== startMark(holder.processId);
+}
+
+/** On Linux the time a process was started: its id alone may belong to another one by now. */
+function startMark(processId) {
+  const text = readText(`/proc/${processId}/stat`);
+  if (text === undefined) return null;
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+  return fields[0] === "Z" ? "gone" : `${readText("/proc/sys/kernel/random/boot_id")?.trim()}/${fields[19]}`;
+}
+
+// ---- small things ----
+
+/** Runs a program to its end with its output on standard error; a signal to us ends it first. Returns its exit code. */
+function runChild(program, words, environment) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, words, { cwd: ROOT, env: environment, stdio: ["ignore", 2, 2], shell: program === "npm" && process.platform === "win32" });
+    let received;
+    const forward = (signal) => {
+      received ??= signal;
+      child.kill(signal);
+    };
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    for (const signal of signals) process.on(signal, forward);
+    const settle = () => {
+      for (const signal of signals) process.off(signal, forward);
+    };
+    child.once("error", (error) => {
+      settle();
+      fail(error);
+    });
+    child.once("exit", (code, signal) => {
+      settle();
+      if (received === undefined) return done(code ?? `signal ${signal}`);
+      fs.rmSync(LOCK, { force: true });
+      process.kill(process.pid, received);
+    });
+  });
+}
+
+function mayWrite(path) {
+  try {
+    fs.accessSync(path, fs.constants.W_OK | fs.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The path itself, or the nearest directory above it that exists. */
+function nearest(path) {
+  let current = resolve(path);
+  while (!fs.existsSync(current) && dirname(current) !== current) current = dirname(current);
+  return current;
+}
+
+function readText(path) {
+  try {
+    return fs.readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function say(line) {
+  process.stderr.write(`motpost: ${line}\n`);
+}
+
+if (process.argv[1] !== undefined && fs.realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await run(process.argv.slice(2));
+}
