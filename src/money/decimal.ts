@@ -99,12 +99,13 @@ export function equals(left: Decimal, right: Decimal): boolean {
 
 /** Whether the value is zero. */
 export function isZero(value: Decimal): boolean {
-  return big(value).eq(0);
+  // Zero is the only number whose first digit is 0.
+  return big(value).c[0] === 0;
 }
 
 /** -1, 0 or 1: the sign of the value. */
 export function sign(value: Decimal): -1 | 0 | 1 {
-  return compare(value, zero);
+  return isZero(value) ? 0 : compare(value, zero);
 }
 
 /** The smaller of the two. */
@@ -131,8 +132,9 @@ export function roundHalfUp(value: Decimal, decimals: number): Decimal {
 
 /** How many digits stand after the point when trailing zeros are left out: 2 for 1.25, 1 for 1.50, 0 for 1000. */
 export function decimalPlaces(value: Decimal): number {
-  const digits = toText(value).split(".")[1];
-  return digits === undefined ? 0 : digits.length;
+  // The library keeps digits `c` without trailing zeros, and the exponent `e` of the first of them.
+  const { c: digits, e: exponent } = big(value);
+  return Math.max(0, digits.length - exponent - 1);
 }
 
 /** Plain notation without trailing zeros, "-1234.5"; never an exponent, never "-0". A valid JSON number. */

@@ -125,11 +125,10 @@ function amountFaults(line: LedgerLine, place: FaultPlace, companyCurrencyId: nu
     if (value === null) {
       continue;
     }
-    const parameters = { amount: toText(value), largest: toText(largestAmount) };
     if (compare(absolute(value), largestAmount) > 0) {
-      faults.push(faultAt(place, name, "amountTooLarge", parameters));
+      faults.push(faultAt(place, name, "amountTooLarge", { amount: toText(value), largest: toText(largestAmount) }));
     } else if (decimalPlaces(value) > amountDecimals) {
-      faults.push(faultAt(place, name, "amountDecimals", parameters));
+      faults.push(faultAt(place, name, "amountDecimals", { amount: toText(value) }));
     }
   }
   const gross = grossAmounts(line, companyCurrencyId);

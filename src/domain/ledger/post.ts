@@ -3,8 +3,8 @@ import { isZero, negate, subtract, sum, toText } from "../../money/decimal.ts";
 import { splitGross, vatOnNet } from "../../money/vat.ts";
 import { findFaults, grossAmounts } from "./check.ts";
 import type { VoucherRows } from "./check.ts";
-import { noDetails } from "./posting-row.ts";
-import type { AmountPair, LedgerLine, PostingDetails, PostingRow } from "./posting-row.ts";
+import { postingRow } from "./posting-row.ts";
+import type { AmountPair, LedgerLine, PostingCore, PostingDetails, PostingRow } from "./posting-row.ts";
 import type { LedgerFault } from "./texts.ts";
 import { noVat, vatAccountId, vatTreatment } from "./vat-code.ts";
 
@@ -48,8 +48,7 @@ export function post(input: PostInput): PostResult {
     }
     const { base, legs } = treatVat(line, gross);
     const date = line.date ?? input.voucherDate;
-    rows.push({
-      ...detailsOf(line),
+    const core: PostingCore = {
       row: line.row,
       date,
       accountId: line.account.id,
@@ -61,7 +60,8 @@ export function post(input: PostInput): PostResult {
       amountGrossCurrency: gross.amountCurrency,
       systemGenerated: false,
       generatedFor: null,
-    });
+    };
+    rows.push(postingRow(core, line));
     for (const leg of legs) {
       generated.push(vatRow(leg, line, { date, index, vatPerDepartment: input.vatPerDepartment }));
     }
@@ -113,37 +113,9 @@ function negatePair(pair: AmountPair): AmountPair {
   return { amount: negate(pair.amount), amountCurrency: negate(pair.amountCurrency) };
 }
 
-function detailsOf(line: Partial<PostingDetails>): PostingDetails {
-  const details: Record<string, unknown> = { ...noDetails };
-  for (const name of Object.keys(noDetails) as (keyof PostingDetails)[]) {
-    details[name] = line[name] ?? noDetails[name];
-  }
-  return details as PostingDetails;
-}
-
-/**
- * VAT that cannot be deducted is part of the cost and stands on the cost's account, so its row carries the parties and
- * dimensions of the cost; the other VAT rows carry department and project only when the company wants its VAT per
- * department, and never a party: they would look like open items.
- */
+/** What a generated row says besides its amounts. */
 function vatRow(leg: VatLeg, line: LedgerLine, at: { date: string; index: number; vatPerDepartment: boolean }): PostingRow {
-  const costDetails = {
-    customerId: line.customerId ?? null,
-    supplierId: line.supplierId ?? null,
-    employeeId: line.employeeId ?? null,
-    productId: line.productId ?? null,
-    assetId: line.assetId ?? null,
-    freeAccountingDimension1Id: line.freeAccountingDimension1Id ?? null,
-    freeAccountingDimension2Id: line.freeAccountingDimension2Id ?? null,
-    freeAccountingDimension3Id: line.freeAccountingDimension3Id ?? null,
-  };
-  const inherits = leg.isCost || at.vatPerDepartment;
-  return {
-    ...noDetails,
-    ...(leg.isCost ? costDetails : {}),
-    description: line.description ?? "",
-    departmentId: inherits ? (line.departmentId ?? null) : null,
-    projectId: inherits ? (line.projectId ?? null) : null,
+  const core: PostingCore = {
     row: 0,
     date: at.date,
     accountId: leg.accountId,
@@ -156,6 +128,32 @@ function vatRow(leg: VatLeg, line: LedgerLine, at: { date: string; index: number
     systemGenerated: true,
     generatedFor: at.index,
   };
+  return postingRow(core, leg.isCost ? costDetails(line) : vatDetails(line, at.vatPerDepartment));
+}
+
+/** VAT that cannot be deducted stands on the cost's account and is part of the cost: it has its parties and dimensions. */
+function costDetails(line: LedgerLine): Partial<PostingDetails> {
+  return {
+    description: line.description ?? "",
+    customerId: line.customerId ?? null,
+    supplierId: line.supplierId ?? null,
+    employeeId: line.employeeId ?? null,
+    departmentId: line.departmentId ?? null,
+    projectId: line.projectId ?? null,
+    productId: line.productId ?? null,
+    assetId: line.assetId ?? null,
+    freeAccountingDimension1Id: line.freeAccountingDimension1Id ?? null,
+    freeAccountingDimension2Id: line.freeAccountingDimension2Id ?? null,
+    freeAccountingDimension3Id: line.freeAccountingDimension3Id ?? null,
+  };
+}
+
+/** Other VAT never has a party, for it would look like an open item, and dimensions only if the company wants them. */
+function vatDetails(line: LedgerLine, vatPerDepartment: boolean): Partial<PostingDetails> {
+  const description = line.description ?? "";
+  return vatPerDepartment
+    ? { description, departmentId: line.departmentId ?? null, projectId: line.projectId ?? null }
+    : { description };
 }
 
 /** The last line of defence within the program: unbalanced postings are a mistake of ours and never leave this file. */

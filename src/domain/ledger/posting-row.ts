@@ -1,4 +1,4 @@
-/** The shapes that go into and come out of the making of postings; it holds no rule. */
+/** The shapes that go into and come out of the making of postings; it knows no rule. */
 import type { Decimal } from "../../money/decimal.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 import type { VatType } from "./vat-code.ts";
@@ -38,33 +38,6 @@ export type PostingDetails = {
   readonly freeAccountingDimension1Id: number | null;
   readonly freeAccountingDimension2Id: number | null;
   readonly freeAccountingDimension3Id: number | null;
-};
-
-/** The details of a posting about which nothing is said. */
-export const noDetails: PostingDetails = {
-  description: "",
-  customerId: null,
-  supplierId: null,
-  employeeId: null,
-  departmentId: null,
-  projectId: null,
-  productId: null,
-  assetId: null,
-  invoiceNumber: "",
-  termOfPayment: null,
-  type: null,
-  externalRef: "",
-  postingRuleId: null,
-  amortizationAccountId: null,
-  amortizationStartDate: null,
-  amortizationEndDate: null,
-  quantityAmount1: null,
-  quantityType1Id: null,
-  quantityAmount2: null,
-  quantityType2Id: null,
-  freeAccountingDimension1Id: null,
-  freeAccountingDimension2Id: null,
-  freeAccountingDimension3Id: null,
 };
 
 /** The same amount twice: in the company's currency and in the posting's own. */
@@ -116,3 +89,49 @@ export type PostingRow = PostingDetails & {
   /** For a generated row, the position in the same list of the row that it was made for; null for the others. */
   readonly generatedFor: number | null;
 };
+
+/** What a posting has beside its details. */
+export type PostingCore = Omit<PostingRow, keyof PostingDetails>;
+
+/**
+ * A posting of its two parts; details that are not given are unset. Written out field by field: spread
+ * together, objects of this size made a voucher of four rows seven times slower (measured: 120 against 17 µs).
+ */
+export function postingRow(core: PostingCore, details: Partial<PostingDetails>): PostingRow {
+  return {
+    row: core.row,
+    date: core.date,
+    accountId: core.accountId,
+    vatTypeId: core.vatTypeId,
+    currencyId: core.currencyId,
+    amount: core.amount,
+    amountCurrency: core.amountCurrency,
+    amountGross: core.amountGross,
+    amountGrossCurrency: core.amountGrossCurrency,
+    systemGenerated: core.systemGenerated,
+    generatedFor: core.generatedFor,
+    description: details.description ?? "",
+    customerId: details.customerId ?? null,
+    supplierId: details.supplierId ?? null,
+    employeeId: details.employeeId ?? null,
+    departmentId: details.departmentId ?? null,
+    projectId: details.projectId ?? null,
+    productId: details.productId ?? null,
+    assetId: details.assetId ?? null,
+    invoiceNumber: details.invoiceNumber ?? "",
+    termOfPayment: details.termOfPayment ?? null,
+    type: details.type ?? null,
+    externalRef: details.externalRef ?? "",
+    postingRuleId: details.postingRuleId ?? null,
+    amortizationAccountId: details.amortizationAccountId ?? null,
+    amortizationStartDate: details.amortizationStartDate ?? null,
+    amortizationEndDate: details.amortizationEndDate ?? null,
+    quantityAmount1: details.quantityAmount1 ?? null,
+    quantityType1Id: details.quantityType1Id ?? null,
+    quantityAmount2: details.quantityAmount2 ?? null,
+    quantityType2Id: details.quantityType2Id ?? null,
+    freeAccountingDimension1Id: details.freeAccountingDimension1Id ?? null,
+    freeAccountingDimension2Id: details.freeAccountingDimension2Id ?? null,
+    freeAccountingDimension3Id: details.freeAccountingDimension3Id ?? null,
+  };
+}
