@@ -114,6 +114,8 @@ export interface Draft {
   readonly path: string;
   /** The fields that the body gave a value (or null). */
   readonly given: ReadonlySet<string>;
+  /** Those of them that the body set to null. */
+  readonly cleared: ReadonlySet<string>;
   /** Stored values as they will be; references as ids, decimals as texts. A rule may complete them. */
   readonly values: Row;
   /** The stored row before the change; null for a new object. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { account, eur, example, exampleTexts, ledgerText, madeTexts, nok, vatType } from "../../../test/support/books.ts";
 import { decimal, divide, isZero, multiply, negate, roundHalfUp, sum, toFixedText, toText } from "../../money/decimal.ts";
 import { post } from "../ledger/post.ts";
-import type { PostingRow } from "../ledger/posting.ts";
+import type { PostingRow } from "../ledger/posting-row.ts";
 import { documentAmounts } from "./amounts.ts";
 import { invoiceVoucher } from "./invoice-voucher.ts";
 import type { InvoiceLine, InvoiceToPost } from "./invoice-voucher.ts";

@@ -2,8 +2,8 @@
 import { add, isZero, multiply, negate, one, roundHalfUp, subtract, sum, zero } from "../../money/decimal.ts";
 import type { Decimal } from "../../money/decimal.ts";
 import { splitGross, vatOnNet } from "../../money/vat.ts";
-import type { LedgerAccount } from "../ledger/account.ts";
-import type { AmountPair, LedgerLine } from "../ledger/posting.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import type { AmountPair, LedgerLine } from "../ledger/posting-row.ts";
 import { chargedRatePercent, noVat, vatTreatment } from "../ledger/vat-code.ts";
 import type { VatType } from "../ledger/vat-code.ts";
 import { lineAmount } from "./amounts.ts";

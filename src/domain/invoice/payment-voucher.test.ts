@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { account, eur, example, ledgerText, nok } from "../../../test/support/books.ts";
 import { decimal, divide, isZero, sum, toText } from "../../money/decimal.ts";
 import { post } from "../ledger/post.ts";
-import type { PostingRow } from "../ledger/posting.ts";
+import type { PostingRow } from "../ledger/posting-row.ts";
 import { reversalRows } from "../ledger/reversal.ts";
 import { paymentVoucher } from "./payment-voucher.ts";
 import type { PaymentToPost } from "./payment-voucher.ts";

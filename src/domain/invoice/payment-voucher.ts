@@ -1,8 +1,8 @@
 /** The rows that a customer's payment asks the ledger for; it makes no postings and closes no items. */
 import { absolute, add, divide, isZero, multiply, negate, roundHalfUp, sign, smallest, subtract, sum, zero } from "../../money/decimal.ts";
 import type { Decimal } from "../../money/decimal.ts";
-import type { LedgerAccount } from "../ledger/account.ts";
-import type { AmountPair, LedgerLine } from "../ledger/posting.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import type { AmountPair, LedgerLine } from "../ledger/posting-row.ts";
 import { noVat } from "../ledger/vat-code.ts";
 import { invoiceText } from "./invoice-voucher.ts";
 import type { InvoicedCustomer } from "./invoice-voucher.ts";

@@ -1,8 +1,8 @@
 /** Table of where the income of an order line goes. */
 import { expect, test } from "vitest";
 import { account, vatType } from "../../../test/support/books.ts";
-import { allowsVatType } from "../ledger/account.ts";
-import type { LedgerAccount } from "../ledger/account.ts";
+import { allowsVatType } from "../ledger/ledger-account.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { defaultIncomeAccountNumbers, incomeAccountOf } from "./income-account.ts";
 
 const place = { field: "orderLines", path: "orderLines[0]" };

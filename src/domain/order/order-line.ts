@@ -2,7 +2,7 @@
 
 import { date, flag, integer, number, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
-import { orderLineRule } from "./order-rule.ts";
+import { orderLineCharged, orderLineRule } from "./order-rule.ts";
 
 /** A line of an order. */
 export const orderLine = resource("OrderLine", "/order/orderline", {
@@ -39,4 +39,5 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
     invoice: ref("Invoice").internal().says("The invoice that the line stands on."),
   },
   rules: [orderLineRule],
+  deletable: orderLineCharged,
 });

@@ -36,7 +36,7 @@ export const order = resource("Order", "/order", {
     orderLineSorting: oneOf("ID", "PRODUCT", "PRODUCT_DESCENDING", "CUSTOM").fallback("ID").says("How lines are ordered on documents."),
     orderLines: many("OrderLine").by("order").owned().says("What is ordered."),
     markUpOrderLines: number(2).says("Mark-up in percent of all lines."),
-    discountPercentage: number(2).between(0, 100).says("Discount in percent of the whole order; the customer's when not given."),
+    discountPercentage: number(2).between(0, 100).says("Discount in percent that new lines start with; the customer's when not given."),
     customerName: text().derived(`coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), '')`).says("Name of the customer."),
   },
   search: {

@@ -3,7 +3,7 @@ import { equals, toText } from "../../money/decimal.ts";
 import type { Decimal } from "../../money/decimal.ts";
 import { faultAt } from "../fault.ts";
 import type { FaultPlace } from "../fault.ts";
-import { keptUnitPrice } from "./price.ts";
+import { keptUnitPrice } from "../invoice/unit-price.ts";
 import type { OrderFault } from "./texts.ts";
 
 /** The price fields of a line in a request body; absent or null: not set. Zero is set. */

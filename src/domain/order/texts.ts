@@ -3,6 +3,61 @@ import type { Fault, FaultText } from "../fault.ts";
 
 /** Texts by key; `{name}` places are filled from the fault's parameters. */
 export const orderTexts = {
+  orderClosed: {
+    en: "The order is invoiced and closed; it cannot be changed or deleted.",
+    no: "Ordren er fakturert og lukket; den kan ikke endres eller slettes.",
+    developer: "Make a new order, or credit the invoice.",
+  },
+  orderLineEmpty: {
+    en: "A description or a product must be given.",
+    no: "Det må registreres en beskrivelse eller et produkt.",
+    developer: "Send description, product {id: ...}, or both.",
+  },
+  orderLineWithoutOrder: {
+    en: "The order must be given.",
+    no: "Ordren må oppgis.",
+    developer: "Send order {id: ...} when a line is created by itself.",
+  },
+  orderNumberTaken: {
+    en: "The number {value} is in use on another order.",
+    no: "Nummeret {value} er i bruk på en annen ordre.",
+    developer: "Leave number out to get the next free one.",
+  },
+  priceModeFixed: {
+    en: "The price mode cannot be changed while the order has lines.",
+    no: "Prisformen kan ikke endres mens ordren har linjer.",
+    developer: "Delete the lines first, or make a new order with isPrioritizeAmountsIncludingVat as wanted.",
+  },
+  vatTypeNotOutgoing: {
+    en: "Invalid VAT code.",
+    no: "Ugyldig mva-kode.",
+    developer: "Choose a VAT type of sales: GET /ledger/vatType?typeOfVat=OUTGOING lists them.",
+  },
+  invoiceWithoutLines: {
+    en: "The invoice has no order lines.",
+    no: "Fakturaen inneholder ingen ordrelinjer.",
+    developer: "Add lines to the order before it is invoiced.",
+  },
+  invoiceOneOrder: {
+    en: "An invoice takes exactly one order.",
+    no: "En faktura tar nøyaktig én ordre.",
+    developer: "Send orders with one element: {id: ...} of an existing order, or a new order.",
+  },
+  invoiceDueBeforeDate: {
+    en: "The due date cannot be before the invoice date.",
+    no: "Forfallsdato kan ikke være før fakturadato.",
+    developer: "Move invoiceDueDate to {date} or later.",
+  },
+  currencyRateMissing: {
+    en: "There is no exchange rate for currency {currency} on {date}.",
+    no: "Det finnes ingen valutakurs for {currency} på {date}.",
+    developer: "Invoice in kroner, or load a rate for that date first.",
+  },
+  paymentIncomplete: {
+    en: "Payment type and paid amount belong together.",
+    no: "Betalingstype og betalt beløp hører sammen.",
+    developer: "Send both paymentTypeId and paidAmount, or neither.",
+  },
   unitPriceMustIncludeVat: {
     en: "The unit price must be inclusive of VAT because the unit price on the order is inclusive of VAT.",
     no: "Enhetsprisen må være med mva. fordi enhetsprisen på ordren er med mva.",

@@ -7,7 +7,7 @@ import { checkBody } from "../write/check.ts";
 import type { FullDraft } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import type { Outcome, Room } from "./door.ts";
-import { readyDrafts } from "./ordinary.ts";
+import { obey, readyDrafts } from "./ordinary.ts";
 
 /** Runs an action: checks its body, loads, decides, and sends the writes of the decision. */
 export async function carryOut(
@@ -36,7 +36,20 @@ export async function carryOut(
 async function bodyDrafts(room: Room, action: ActionDefinition, body: unknown): Promise<FullDraft[]> {
   const one = room.registry.resource(action.body?.model ?? "");
   const raws = checkBody(room.registry, one, body, { kind: "create", putVersion: room.putVersion, many: action.body?.many ?? false });
-  return readyDrafts(room, raws, []);
+  const drafts = await readyDrafts(room, raws, []);
+  // New objects inside the body obey their own resource's rules, as they would alone.
+  for (const embedded of embeddedDrafts(drafts)) await obey(embedded, room.read, room.acting);
+  return drafts;
+}
+
+/** New objects in lists that the body's model only refers to, by list. */
+function embeddedDrafts(drafts: readonly FullDraft[]): FullDraft[][] {
+  return drafts.flatMap((draft) =>
+    [...draft.definition.fields]
+      .filter(([, field]) => field.kind === "list" && !field.owned)
+      .map(([name]) => (draft.children[name] ?? []).filter((child) => child.kind === "create"))
+      .filter((list) => list.length > 0),
+  );
 }
 
 async function send(room: Room, write: Write): Promise<Promise<unknown>[]> {

@@ -84,10 +84,10 @@ export async function remove(room: Room, one: ResourceDefinition, ids: readonly 
 function deletionDraft(one: ResourceDefinition, id: number, row: Row): FullDraft {
   const raw: RawDraft = {
     resource: one, kind: "update", bodyId: id, bodyVersion: null, path: "", field: "", rootId: id,
-    given: new Set(), values: {}, accepted: {}, children: {},
+    given: new Set(), cleared: new Set(), values: {}, accepted: {}, children: {},
   };
   return {
-    definition: one, raw, resource: one.name, kind: "update", id, path: "", given: raw.given, values: row, before: row,
+    definition: one, raw, resource: one.name, kind: "update", id, path: "", given: raw.given, cleared: raw.cleared, values: row, before: row,
     accepted: {}, children: {}, references: {}, removed: [],
   };
 }

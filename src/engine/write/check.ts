@@ -20,6 +20,7 @@ export interface RawDraft {
   readonly field: string;
   readonly rootId: number | null;
   readonly given: Set<string>;
+  readonly cleared: Set<string>;
   readonly values: Row;
   readonly accepted: Row;
   readonly children: Record<string, RawDraft[]>;
@@ -108,6 +109,7 @@ function checkObject(context: Context, one: ResourceDefinition, json: Record<str
     field: place.field,
     rootId: place.rootId,
     given: new Set(),
+    cleared: new Set(),
     values: {},
     accepted: {},
     children: {},
@@ -167,7 +169,10 @@ function checkField(context: Context, draft: RawDraft, given: Given): void {
   if (value === null) {
     if (field.required) context.constraints.push(fault(place, "required"));
     else if (field.owned) return;
-    else put(draft, name, field, unset(field));
+    else {
+      put(draft, name, field, unset(field));
+      draft.cleared.add(name);
+    }
     return;
   }
   if (field.kind === "reference") return field.owned ? checkPart(context, draft, given) : checkReference(context, draft, given);

@@ -1,8 +1,8 @@
 /** Unit prices and amounts of order lines in the price mode of their order; it knows no bodies, accounts or postings. */
 import { add, divide, hundred, multiply, roundHalfUp } from "../../money/decimal.ts";
 import type { Decimal } from "../../money/decimal.ts";
-import { documentAmounts } from "../invoice/amounts.ts";
-import type { DocumentAmounts, PricedLine } from "../invoice/amounts.ts";
+import { documentAmounts } from "./amounts.ts";
+import type { DocumentAmounts, PricedLine } from "./amounts.ts";
 import { chargedRatePercent } from "../ledger/vat-code.ts";
 import type { VatType } from "../ledger/vat-code.ts";
 

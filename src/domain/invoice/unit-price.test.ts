@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { vatType } from "../../../test/support/books.ts";
 import { decimal, toText } from "../../money/decimal.ts";
-import { orderAmounts, unitPrices } from "./price.ts";
+import { orderAmounts, unitPrices } from "./unit-price.ts";
 
 test.each([
   [false, "100", "3", "100/125"], [true, "125", "3", "100/125"], [true, "99.99", "3", "79.992/99.99"], [true, "100", "31", "86.9565217391/100"],

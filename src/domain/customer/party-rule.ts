@@ -1,0 +1,51 @@
+// What a customer or supplier must be: an organisation number of its country, and the control account of its role.
+
+import { rule } from "../../schema/resource.ts";
+import type { Draft } from "../../schema/resource.ts";
+import { checkOrganizationNumber } from "../company/number-checks.ts";
+import { loadRoles } from "../ledger/posting-rule.ts";
+
+interface Loaded {
+  readonly roles: ReadonlyMap<string, number>;
+  /** Country codes by the id of a stored address. */
+  readonly countries: ReadonlyMap<number, string>;
+}
+
+/** Checks the organisation number and sets the control account. */
+export const partyRule = rule<Loaded>({
+  name: "party",
+  async load(drafts, read) {
+    const ids = drafts.flatMap((draft) => [draft.before?.physicalAddress, draft.before?.postalAddress]).filter((id) => typeof id === "number");
+    const [roles, rows] = await Promise.all([
+      loadRoles(read, "ACCOUNTS_RECEIVABLE", "ACCOUNTS_PAYABLE"),
+      read.rows<{ id: number; code: string }>(
+        'select a.id, c."isoAlpha2Code" as code from address a join country c on c.id = a."country" where a.company_id = $1 and a.id = any($2::bigint[])',
+        ids,
+      ),
+    ]);
+    return { roles, countries: new Map(rows.map((row) => [row.id, row.code])) };
+  },
+  decide(draft, loaded) {
+    const { values } = draft;
+    const role = draft.resource === "Supplier" ? "ACCOUNTS_PAYABLE" : "ACCOUNTS_RECEIVABLE";
+    if (draft.kind === "create") values.ledgerAccount = loaded.roles.get(role) ?? null;
+    const changed = draft.given.has("organizationNumber") || draft.given.has("physicalAddress") || draft.given.has("postalAddress");
+    if (!changed) return {};
+    const country = countryOf(draft, loaded, "physicalAddress") ?? countryOf(draft, loaded, "postalAddress");
+    const verdict = checkOrganizationNumber(String(values.organizationNumber), country);
+    const path = draft.path === "" ? "organizationNumber" : `${draft.path}.organizationNumber`;
+    if (verdict.kind === "refused") {
+      const parameters = { number: String(values.organizationNumber).slice(0, 100), country: country ?? "NO" };
+      return { faults: [{ key: verdict.key, field: "organizationNumber", path, parameters }] };
+    }
+    values.organizationNumber = verdict.value;
+    return verdict.warning === null ? {} : { warnings: [{ key: verdict.warning, field: "organizationNumber" }] };
+  },
+});
+
+/** The country of an address, as it will be; null where the address names none. */
+function countryOf(draft: Draft, loaded: Loaded, name: string): string | null {
+  const part = draft.children[name]?.[0];
+  if (part?.given.has("country")) return (part.references.country?.isoAlpha2Code as string | undefined) ?? null;
+  return loaded.countries.get(Number(draft.before?.[name] ?? -1)) ?? null;
+}

@@ -1,0 +1,43 @@
+// The table of contents of the accounting: every definition, in the order of the specification.
+
+import type { Definitions } from "../schema/registry.ts";
+import { address } from "./company/address.ts";
+import { company } from "./company/company.ts";
+import { numberTexts } from "./company/texts.ts";
+import { country } from "./country/country.ts";
+import { currency } from "./currency/currency.ts";
+import { customer } from "./customer/customer.ts";
+import { employee } from "./employee/employee.ts";
+import { invoice } from "./invoice/invoice.ts";
+import { payInvoice } from "./invoice/pay-invoice.ts";
+import { paymentType } from "./invoice/payment-type.ts";
+import { invoiceTexts } from "./invoice/texts.ts";
+import { account } from "./ledger/account.ts";
+import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
+import { closeGroup } from "./ledger/close-group.ts";
+import { createVoucher } from "./ledger/create-voucher.ts";
+import { posting } from "./ledger/posting.ts";
+import { ledgerTexts } from "./ledger/texts.ts";
+import { vatType } from "./ledger/vat-type.ts";
+import { voucher } from "./ledger/voucher.ts";
+import { voucherType } from "./ledger/voucher-type.ts";
+import { createInvoice } from "./order/create-invoice.ts";
+import { invoiceOrder } from "./order/invoice-order.ts";
+import { order } from "./order/order.ts";
+import { orderLine } from "./order/order-line.ts";
+import { orderTexts } from "./order/texts.ts";
+import { product } from "./product/product.ts";
+import { productTexts } from "./product/texts.ts";
+import { productUnit } from "./product/unit.ts";
+import { supplier } from "./supplier/supplier.ts";
+
+/** What Motpost is made of. */
+export const domain: Definitions = {
+  resources: [
+    order, orderLine, customer, supplier, invoice, paymentType, product, productUnit, voucher, posting, closeGroup,
+    account, vatType, voucherType, balanceSheetAccount, employee, company, address, currency, country,
+  ],
+  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher],
+  summaries: [balanceSheet],
+  texts: { ...orderTexts, ...invoiceTexts, ...productTexts, ...ledgerTexts, ...numberTexts },
+};

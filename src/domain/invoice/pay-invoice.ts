@@ -1,0 +1,98 @@
+// PUT /invoice/{id}/:payment: money that arrived for an invoice is posted, and settles it when nothing is left.
+
+import { decimal, isZero } from "../../money/decimal.ts";
+import { action } from "../../schema/action.ts";
+import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { loadAccounts } from "../ledger/load.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { post } from "../ledger/post.ts";
+import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
+import { storeVoucher } from "../ledger/store.ts";
+import { paymentVoucher } from "./payment-voucher.ts";
+
+const kroner = 1;
+
+interface Loaded {
+  readonly invoice: Row;
+  readonly paymentAccount: LedgerAccount | null;
+  readonly account: (role: LedgerRole) => LedgerAccount;
+}
+
+/** Registers a payment of an invoice. */
+export const payInvoice = action<Loaded | null>({
+  method: "PUT",
+  path: "/invoice/{id}/:payment",
+  answers: "Invoice",
+  status: 200,
+  query: {
+    paymentDate: mandatory(input("date", { meaning: "The day on which the money arrived." })),
+    paymentTypeId: mandatory(input("integer", { meaning: "How it was paid; decides the account that is debited." })),
+    paidAmount: mandatory(input("number", { meaning: "What arrived, in kroner; negative for money that went back." })),
+    paidAmountCurrency: input("number", { meaning: "What arrived in the invoice's currency; required for a foreign one." }),
+  },
+  events: "voucher.create",
+  meaning: "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group.",
+  async load({ path, query }, read) {
+    const [invoices, paymentTypes, roles] = await Promise.all([
+      read.rows<Row>(
+        `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
+           coalesce((select sum(p."amount") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text), 0)::text as outstanding,
+           coalesce((select sum(p."amountCurrency") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text), 0)::text as "outstandingCurrency"
+         from invoice i
+         join party c on c.company_id = i.company_id and c.id = i."customer"
+         join company k on k.company_id = i.company_id
+         where i.company_id = $1 and i.id = $2::bigint for no key update of i`,
+        path.id,
+      ),
+      read.rows<{ debitAccount: number | null }>('select "debitAccount" from payment_type where company_id = $1 and id = $2::bigint', query.paymentTypeId),
+      loadRoles(read, "ACCOUNTS_RECEIVABLE", "FX_GAIN", "FX_LOSS"),
+    ]);
+    const [invoice] = invoices;
+    const [paymentType] = paymentTypes;
+    if (invoice === undefined || paymentType === undefined) return null;
+    const debit = paymentType.debitAccount;
+    const accounts = await loadAccounts(read, [...roles.values(), ...(debit === null ? [] : [debit])]);
+    return {
+      invoice,
+      paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
+      account(role) {
+        const account = accounts.get(roles.get(role) ?? -1);
+        if (account === undefined) throw new Error(`No account plays ${role}.`);
+        return account;
+      },
+    };
+  },
+  decide({ query }, loaded, acting) {
+    if (loaded === null) return { problem: "notFound", parameters: { hint: "There is no such invoice or payment type in the company." } };
+    const { invoice, paymentAccount } = loaded;
+    const paid = decimal(String(query.paidAmount));
+    const foreign = invoice.currency !== kroner;
+    if (isZero(paid)) return { faults: [{ key: "paidAmountZero", field: "paidAmount" }] };
+    if (foreign && query.paidAmountCurrency === undefined) return { faults: [{ key: "paidAmountCurrencyMissing", field: "paidAmountCurrency" }] };
+    if (paymentAccount === null) return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId" }] };
+    const payment = paymentVoucher({
+      paymentDate: String(query.paymentDate),
+      invoiceNumber: String(invoice.invoiceNumber),
+      isCreditNote: invoice.isCreditNote === true,
+      customer: { id: Number(invoice.customer), number: Number(invoice.customerNumber), name: String(invoice.name) },
+      language: invoice.companyLanguage === "en" ? "en" : "no",
+      currencyId: Number(invoice.currency),
+      companyCurrencyId: kroner,
+      paidAmount: paid,
+      paidAmountCurrency: foreign ? decimal(String(query.paidAmountCurrency)) : paid,
+      outstanding: { amount: decimal(String(invoice.outstanding)), amountCurrency: decimal(String(invoice.outstandingCurrency)) },
+      paymentAccount,
+      receivableAccount: loaded.account("ACCOUNTS_RECEIVABLE"),
+      currencyGainAccount: loaded.account("FX_GAIN"),
+      currencyLossAccount: loaded.account("FX_LOSS"),
+    });
+    const posted = post({ voucherDate: String(query.paymentDate), companyCurrencyId: kroner, vatPerDepartment: false, lines: payment.lines });
+    if (posted.kind === "refused") return { faults: posted.faults };
+    const id = acting.newId();
+    const write = storeVoucher(
+      { id, date: String(query.paymentDate), series: "voucher", description: payment.description, voucherType: "PAYMENT", rows: posted.rows },
+      acting,
+    );
+    return { writes: [write], changes: [{ resource: "Voucher", id, kind: "CREATE" }], answer: { object: Number(invoice.id) } };
+  },
+});

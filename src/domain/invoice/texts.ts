@@ -1,0 +1,22 @@
+// What is refused about payments of invoices; holds no rule.
+
+import type { FaultText } from "../fault.ts";
+
+/** Texts by key. */
+export const invoiceTexts = {
+  paidAmountZero: {
+    en: "The paid amount must not be 0.",
+    no: "Betalt beløp kan ikke være 0.",
+    developer: "Send what was paid, negative for money that went back.",
+  },
+  paidAmountCurrencyMissing: {
+    en: "The paid amount in the invoice's currency must be given.",
+    no: "Betalt beløp i fakturaens valuta må oppgis.",
+    developer: "Send paidAmountCurrency beside paidAmount for an invoice in a foreign currency.",
+  },
+  paymentAccountMissing: {
+    en: "The payment type has no account.",
+    no: "Betalingstypen mangler konto.",
+    developer: "Choose a payment type with a debit account: GET /invoice/paymentType.",
+  },
+} as const satisfies Record<string, FaultText>;

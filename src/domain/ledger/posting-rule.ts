@@ -1,0 +1,15 @@
+// Which account plays which part in the books (receivables, rounding, gains ...); a company may choose others.
+
+import type { Reader } from "../../schema/resource.ts";
+
+/** A part that an account plays. */
+export type LedgerRole = "ACCOUNTS_RECEIVABLE" | "ACCOUNTS_PAYABLE" | "ROUNDING" | "FX_GAIN" | "FX_LOSS";
+
+/** The account ids of the parts; a part that no account plays is absent. */
+export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<ReadonlyMap<LedgerRole, number>> {
+  const rows = await read.rows<{ role: LedgerRole; account: number }>(
+    "select role, account from posting_rule where company_id = $1 and role = any($2::text[])",
+    roles,
+  );
+  return new Map(rows.map((row) => [row.role, row.account]));
+}

@@ -1,0 +1,64 @@
+// Postings that balance become the argument of the one database procedure that stores vouchers. Decides nothing.
+
+import { toText } from "../../money/decimal.ts";
+import type { Write } from "../../schema/action.ts";
+import type { Acting } from "../../schema/resource.ts";
+import type { PostingRow } from "./posting-row.ts";
+
+/** A voucher that is to be numbered and stored. */
+export interface VoucherToStore {
+  readonly id: number;
+  readonly date: string;
+  /** `voucher` counts per year from 1; `invoice` follows the invoice's number. */
+  readonly series: "voucher" | "invoice";
+  readonly description: string;
+  /** The key of the voucher type, or its id where the caller named one. */
+  readonly voucherType: string | number | null;
+  readonly externalVoucherNumber?: string;
+  readonly vendorInvoiceNumber?: string | null;
+  readonly rows: readonly PostingRow[];
+}
+
+/** The name of the procedure; it refuses what does not balance and settles invoices whose sum has become 0. */
+export const postProcedure = "ledger_post";
+
+/** The write that stores a voucher. */
+export function storeVoucher(voucher: VoucherToStore, acting: Acting): Write {
+  return { call: postProcedure, argument: voucherArgument(voucher, acting) };
+}
+
+/** A voucher as the procedure takes it. */
+export function voucherArgument(voucher: VoucherToStore, acting: Acting): Record<string, unknown> {
+  const { rows, voucherType, ...rest } = voucher;
+  return {
+    ...rest,
+    voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
+    voucherType: typeof voucherType === "number" ? voucherType : null,
+    postings: rows.map((row) => postingArgument(row, acting.newId())),
+    // An id for every group that may close: each invoice of each party can make at most one.
+    closeGroups: rows.filter((row) => row.invoiceNumber !== "").map(() => acting.newId()),
+  };
+}
+
+function postingArgument(row: PostingRow, id: number): Record<string, unknown> {
+  return {
+    id,
+    row: row.row,
+    date: row.date,
+    description: row.description,
+    account: row.accountId,
+    customer: row.customerId,
+    supplier: row.supplierId,
+    employee: row.employeeId,
+    product: row.productId,
+    vatType: row.vatTypeId,
+    currency: row.currencyId,
+    amount: toText(row.amount),
+    amountCurrency: toText(row.amountCurrency),
+    amountGross: toText(row.amountGross),
+    amountGrossCurrency: toText(row.amountGrossCurrency),
+    invoiceNumber: row.invoiceNumber,
+    termOfPayment: row.termOfPayment,
+    type: row.type,
+  };
+}

@@ -1,0 +1,165 @@
+// What an order and its lines must be: terms of the customer, prices in one mode, VAT types of sales, open for change.
+
+import { decimal, toText } from "../../money/decimal.ts";
+import type { Fault } from "../../schema/error.ts";
+import { rule } from "../../schema/resource.ts";
+import type { Draft, Reader, Row } from "../../schema/resource.ts";
+import { amountsOf, lineAmount } from "../invoice/amounts.ts";
+import { unitPrices } from "../invoice/unit-price.ts";
+import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
+import { chargedRatePercent } from "../ledger/vat-code.ts";
+import { isOutgoing, ordinaryVatType } from "../product/product-rule.ts";
+import { unitPriceOf } from "./price-mode.ts";
+
+interface Settings {
+  readonly isVatRegistered: boolean;
+  readonly pricesIncludeVat: boolean;
+}
+
+interface Loaded {
+  readonly vatTypes: VatTypes;
+  readonly settings: Settings;
+  /** Orders that have lines already, by id. */
+  readonly withLines: ReadonlySet<number>;
+  /** Orders of lines that are written alone, by id. */
+  readonly orders: ReadonlyMap<number, Row>;
+}
+
+/** What a line takes from its order. */
+interface LineOrder {
+  readonly includesVat: boolean;
+  readonly currency: unknown;
+  readonly date: string;
+  readonly discount: unknown;
+}
+
+async function loadCommon(read: Reader, dates: readonly string[]): Promise<Pick<Loaded, "vatTypes" | "settings">> {
+  const [vatTypes, settings] = await Promise.all([
+    loadVatTypes(read, dates, null),
+    read.rows<Settings>('select "isVatRegistered", "pricesIncludeVat" from company where company_id = $1'),
+  ]);
+  return { vatTypes, settings: settings[0] ?? { isVatRegistered: true, pricesIncludeVat: false } };
+}
+
+/** Completes an order by its customer's terms, and its lines by the order. */
+export const orderRule = rule<Loaded>({
+  name: "order",
+  async load(drafts, read) {
+    const changed = drafts.filter((draft) => draft.kind === "update" && draft.given.has("isPrioritizeAmountsIncludingVat"));
+    const [common, lines] = await Promise.all([
+      loadCommon(read, drafts.map((draft) => String(draft.values.orderDate))),
+      changed.length === 0
+        ? []
+        : read.rows<{ order: number }>('select distinct "order" from order_line where company_id = $1 and "order" = any($2::bigint[])', changed.map((draft) => draft.id)),
+    ]);
+    return { ...common, withLines: new Set(lines.map((line) => line.order)), orders: new Map() };
+  },
+  decide(draft, loaded) {
+    const { values, before } = draft;
+    if (before?.isClosed) return { faults: [{ key: "orderClosed", field: "id", path: under(draft.path, "id") }] };
+    if (draft.kind === "create") takeTerms(draft, loaded.settings);
+    const faults: Fault[] = [];
+    const flag = "isPrioritizeAmountsIncludingVat";
+    if (before !== null && before[flag] !== values[flag] && loaded.withLines.has(draft.id))
+      faults.push({ key: "priceModeFixed", field: flag, path: under(draft.path, flag) });
+    const order = { includesVat: values[flag] === true, currency: values.currency, date: String(values.orderDate), discount: values.discountPercentage };
+    for (const line of draft.children.orderLines ?? []) faults.push(...completeLine(line, order, loaded, fieldOf(draft, "orderLines")));
+    return { faults };
+  },
+});
+
+/** A line that is written by itself obeys its order as if it were written with it. */
+export const orderLineRule = rule<Loaded>({
+  name: "orderLine",
+  async load(drafts, read) {
+    const ids = drafts.map((draft) => Number(draft.values.order ?? -1));
+    const orders = await read.rows<Row>('select * from sales_order where company_id = $1 and id = any($2::bigint[])', ids);
+    const common = await loadCommon(read, orders.map((order) => String(order.orderDate)));
+    return { ...common, withLines: new Set(), orders: new Map(orders.map((order) => [Number(order.id), order])) };
+  },
+  decide(draft, loaded) {
+    const order = loaded.orders.get(Number(draft.values.order ?? -1));
+    if (order === undefined) return { faults: [{ key: "orderLineWithoutOrder", field: "order", path: under(draft.path, "order") }] };
+    if (order.isClosed) return { faults: [{ key: "orderClosed", field: "order.id", path: under(draft.path, "order.id") }] };
+    const terms = {
+      includesVat: order.isPrioritizeAmountsIncludingVat === true,
+      currency: order.currency,
+      date: String(order.orderDate),
+      discount: order.discountPercentage,
+    };
+    return { faults: completeLine(draft, terms, loaded, "") };
+  },
+});
+
+/** A closed order is not deleted. */
+export const orderClosed = rule<undefined>({
+  name: "orderClosed",
+  decide: (draft) => (draft.before?.isClosed ? { faults: [{ key: "orderClosed", field: "id" }] } : {}),
+});
+
+/** A line of an invoice is not deleted. */
+export const orderLineCharged = rule<undefined>({
+  name: "orderLineCharged",
+  decide: (draft) => (draft.before?.invoice ? { faults: [{ key: "orderClosed", field: "order.id" }] } : {}),
+});
+
+function takeTerms(draft: Draft, settings: Settings): void {
+  const { values, given, references } = draft;
+  const customer = references.customer;
+  for (const name of ["invoicesDueIn", "invoicesDueInType", "currency", "discountPercentage"] as const)
+    if (!given.has(name) || draft.cleared.has(name)) values[name] = customer?.[name] ?? values[name];
+  const flag = "isPrioritizeAmountsIncludingVat";
+  if (!given.has(flag) || draft.cleared.has(flag)) values[flag] = settings.pricesIncludeVat;
+}
+
+function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: string): Fault[] {
+  const { values } = line;
+  const product = line.references.product ?? null;
+  const faults: Fault[] = [];
+  if (values.product === null && String(values.description).trim() === "")
+    for (const name of ["description", "product.id"]) faults.push({ key: "orderLineEmpty", field: under(field, name), path: under(line.path, name) });
+  values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.isVatRegistered);
+  values.currency = order.currency;
+  if (line.kind === "create" && !line.given.has("discount")) values.discount = order.discount;
+  const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), order.date);
+  if (vatType.id !== values.vatType || !isOutgoing(vatType))
+    return [...faults, { key: "vatTypeNotOutgoing", field: under(field, "vatType.id"), path: under(line.path, "vatType.id") }];
+  return [...faults, ...priceLine(line, order, { vatType, product, field })];
+}
+
+function priceLine(line: Draft, order: LineOrder, by: { vatType: DatedVatType; product: Row | null; field: string }): Fault[] {
+  const { values, given, cleared, accepted } = line;
+  const said = (name: string, row: Row) => (given.has(name) && !cleared.has(name) ? decimal(String(row[name])) : null);
+  const prices = {
+    unitPriceIncludingVatCurrency: said("unitPriceIncludingVatCurrency", values),
+    unitPriceExcludingVatCurrency: said("unitPriceExcludingVatCurrency", values),
+    price: said("price", accepted),
+  };
+  const result = unitPriceOf(order.includesVat, prices, { field: by.field, path: line.path });
+  if (result.kind === "refused") return [...result.faults];
+  const unitPrice = result.unitPrice ?? decimal(String(standingPrice(line, order.includesVat, by.product)));
+  const both = unitPrices(order.includesVat, unitPrice, by.vatType);
+  values.unitPriceExcludingVatCurrency = toText(both.unitPriceExcludingVatCurrency);
+  values.unitPriceIncludingVatCurrency = toText(both.unitPriceIncludingVatCurrency);
+  const amount = lineAmount({ count: decimal(String(values.count)), unitPrice, discount: decimal(String(values.discount)) });
+  const amounts = amountsOf(amount, order.includesVat, chargedRatePercent(by.vatType));
+  values.amountExcludingVatCurrency = toText(amounts.amountExcludingVat);
+  values.amountIncludingVatCurrency = toText(amounts.amountIncludingVat);
+  return [];
+}
+
+/** The price of a line that names none: its own so far, else its product's, else 0. */
+function standingPrice(line: Draft, includesVat: boolean, product: Row | null): unknown {
+  if (line.before !== null) return includesVat ? line.before.unitPriceIncludingVatCurrency : line.before.unitPriceExcludingVatCurrency;
+  if (product === null) return 0;
+  return includesVat ? product.priceIncludingVatCurrency : product.priceExcludingVatCurrency;
+}
+
+function under(prefix: string, name: string): string {
+  return prefix === "" ? name : `${prefix}.${name}`;
+}
+
+/** The dotted field of a list inside a draft, without indexes. */
+function fieldOf(draft: Draft, name: string): string {
+  return under(draft.path.replace(/\[\d+\]\.?/g, (index) => (index.endsWith(".") ? "." : "")).replace(/^\./, ""), name);
+}
