@@ -63,7 +63,7 @@ function convertInteger(field: FieldDefinition, json: unknown): Converted {
 }
 
 function convertNumber(field: FieldDefinition, json: unknown): Converted {
-  const text = typeof json === "number" ? plainNumber(json) : typeof json === "string" ? json.trim() : null;
+  const text = typeof json === "number" ? plainNumber(withoutNoise(json)) : typeof json === "string" ? json.trim() : null;
   if (text === null || !/^-?\d+(\.\d+)?$/.test(text) || text.length > 60) return wrong("a number");
   const canonical = canonicalNumber(text);
   const [whole = "", fraction = ""] = canonical.replace("-", "").split(".");
@@ -79,6 +79,11 @@ function bounds(field: FieldDefinition, number: number): { constraint?: Pick<Fau
   if (field.minimum !== null && number < field.minimum) return { constraint: { key: "minimum", parameters: { minimum: field.minimum } } };
   if (field.maximum !== null && number > field.maximum) return { constraint: { key: "maximum", parameters: { maximum: field.maximum } } };
   return {};
+}
+
+/** A number with decimals as its 15 exact digits say it: 0.30000000000000004 is 0.3. */
+function withoutNoise(number: number): number {
+  return Number.isInteger(number) ? number : Number(number.toPrecision(limits.exactDigits));
 }
 
 /** A JavaScript number without exponent; null for what is no number. */

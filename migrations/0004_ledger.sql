@@ -1,0 +1,169 @@
+-- The one way into the books: procedures that refuse what does not balance, number without gaps and settle invoices,
+-- and the walls around them. The service's role has no right to write vouchers, postings or invoices in any other way.
+
+create function require_company(p_company bigint) returns void language plpgsql as $$
+begin
+  if p_company is distinct from nullif(current_setting('motpost.company', true), '')::bigint then
+    raise exception 'A procedure was called for another company than the session''s.';
+  end if;
+end
+$$;
+
+create function next_ledger_number(p_company bigint, p_series text, p_year int) returns bigint language sql as $$
+  insert into ledger_counter (company_id, series, year, value) values (p_company, p_series, p_year, 1)
+  on conflict (company_id, series, year) do update set value = ledger_counter.value + 1
+  returning value
+$$;
+
+-- Settles what has become 0: all open postings of one account, party and invoice number, in one close group each.
+create function settle_invoices(p_company bigint, p_rows posting[], p_groups bigint[]) returns void language plpgsql as $$
+declare
+  v_key record;
+  v_open record;
+  v_next int := 1;
+begin
+  for v_key in
+    select distinct r."account", r."customer", r."supplier", r."invoiceNumber"
+    from unnest(p_rows) r join account a on a.company_id = p_company and a.id = r."account" and a."isCloseable"
+    where r."invoiceNumber" <> '' and (r."customer" is not null or r."supplier" is not null)
+    order by 1, 2, 3, 4
+  loop
+    select array_agg(p.id) as ids, sum(p."amount") as amount, sum(p."amountCurrency") as currency, max(p."date") as day into v_open
+    from posting p left join settlement s on s.company_id = p_company and s.posting = p.id
+    where p.company_id = p_company and p."account" = v_key."account" and p."invoiceNumber" = v_key."invoiceNumber"
+      and p."customer" is not distinct from v_key."customer" and p."supplier" is not distinct from v_key."supplier" and s.posting is null
+      and (p."customer" = v_key."customer" or p."supplier" = v_key."supplier");
+    if v_open.amount = 0 and v_open.currency = 0 and array_length(v_open.ids, 1) > 1 then
+      insert into close_group (company_id, id, "date") values (p_company, p_groups[v_next], v_open.day);
+      insert into settlement (company_id, posting, close_group) select p_company, unnest(v_open.ids), p_groups[v_next];
+      v_next := v_next + 1;
+    end if;
+  end loop;
+end
+$$;
+
+-- Stores one voucher. `p` holds id, date, series, description, voucherType or voucherTypeKey, postings, closeGroups.
+create function ledger_post(p_company bigint, p json, p_number bigint default null) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_base posting;
+  v_rows posting[];
+  v_groups bigint[];
+  v_date date := (p->>'date')::date;
+  v_year int := extract(year from (p->>'date')::date);
+  v_number bigint := p_number;
+  v_bad record;
+begin
+  perform require_company(p_company);
+  v_base.company_id := p_company;
+  v_base.version := 0;
+  v_base.changed_at := now();
+  v_base."voucher" := (p->>'id')::bigint;
+  v_rows := array(select r from json_populate_recordset(v_base, p->'postings') r);
+  v_groups := array(select value::bigint from json_array_elements_text(p->'closeGroups'));
+  if coalesce(array_length(v_rows, 1), 0) < 2 then
+    raise exception 'A voucher needs at least two postings.';
+  end if;
+  select r."date", sum(r."amount") as amount, sum(r."amountGross") filter (where r."row" > 0) as gross into v_bad
+  from unnest(v_rows) r group by r."date"
+  having sum(r."amount") <> 0 or coalesce(sum(r."amountGross") filter (where r."row" > 0), 0) <> 0 limit 1;
+  if found then
+    raise exception 'The postings of % do not balance: amount %, gross %.', v_bad."date", v_bad.amount, v_bad.gross;
+  end if;
+  if array_length(v_groups, 1) > 0 then
+    perform 1 from party where company_id = p_company
+      and id in (select coalesce(r."customer", r."supplier") from unnest(v_rows) r where r."invoiceNumber" <> '')
+      order by id for no key update;
+  end if;
+  if v_number is null then
+    v_number := next_ledger_number(p_company, p->>'series', v_year);
+  end if;
+  insert into voucher (company_id, id, "date", "number", "year", "description", "voucherType", "externalVoucherNumber", "vendorInvoiceNumber", "series")
+  values (
+    p_company, (p->>'id')::bigint, v_date, v_number, v_year, p->>'description',
+    coalesce((p->>'voucherType')::bigint, (select t.id from voucher_type t where t.company_id = p_company and t."key" = p->>'voucherTypeKey')),
+    coalesce(p->>'externalVoucherNumber', ''), p->>'vendorInvoiceNumber', p->>'series'
+  );
+  insert into posting select r.* from unnest(v_rows) r;
+  insert into account_month (company_id, account, month, amount)
+  select p_company, r."account", date_trunc('month', r."date")::date, sum(r."amount") from unnest(v_rows) r group by 2, 3 order by 2, 3
+  on conflict (company_id, account, month) do update set amount = account_month.amount + excluded.amount;
+  if array_length(v_groups, 1) > 0 then
+    perform settle_invoices(p_company, v_rows, v_groups);
+  end if;
+  return v_number;
+end
+$$;
+
+-- Charges an invoice: takes its number, stores its voucher (and a payment at once), and closes its orders.
+create function invoice_charge(p_company bigint, p json) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_number bigint;
+  v_base invoice;
+  v_invoice invoice;
+  v json;
+  v_count int;
+begin
+  perform require_company(p_company);
+  update sales_order o set "isClosed" = true, "status" = 'INVOICED', version = o.version + 1, changed_at = now()
+  from json_to_recordset(p->'orders') as r(id bigint, version int)
+  where o.company_id = p_company and o.id = r.id and o.version = r.version and not o."isClosed";
+  get diagnostics v_count = row_count;
+  if v_count <> json_array_length(p->'orders') then
+    raise exception using errcode = 'P8000', message = 'An order was changed meanwhile.';
+  end if;
+  v_number := next_ledger_number(p_company, 'invoice', 0);
+  v := replace(p::text, p->>'placeholder', v_number::text)::json;
+  perform ledger_post(p_company, v->'ledger', 1000000 + v_number);
+  v_base.company_id := p_company;
+  v_base.version := 0;
+  v_base.changed_at := now();
+  v_base."invoiceNumber" := v_number;
+  v_base."creditedInvoice" := 0;
+  v_base."isCredited" := false;
+  v_base."isCreditNote" := false;
+  v_base."isCharged" := true;
+  v_base."isApproved" := true;
+  v_base."kid" := '';
+  select r.* into v_invoice from json_populate_record(v_base, v->'invoice') r;
+  insert into invoice select v_invoice.*;
+  update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
+  where company_id = p_company and id in (select value::bigint from json_array_elements_text(p->'lines'));
+  if v->'ledger'->>'payment' is not null then
+    perform ledger_post(p_company, v->'ledger'->'payment');
+  end if;
+  return v_number;
+end
+$$;
+
+-- Second wall: whatever wrote the postings, an unbalanced voucher is never committed.
+create function check_balance() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select 1 from posting p where p.company_id = new.company_id and p."voucher" = new."voucher"
+    group by p."date" having sum(p."amount") <> 0 or coalesce(sum(p."amountGross") filter (where p."row" > 0), 0) <> 0
+  ) then
+    raise exception 'Voucher % does not balance.', new."voucher";
+  end if;
+  return null;
+end
+$$;
+
+create constraint trigger posting_balances after insert on "posting" deferrable initially deferred
+  for each row execute function check_balance();
+
+-- What is posted stays as it is, whoever asks.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'Rows of % never change.', tg_table_name;
+end
+$$;
+
+create trigger posting_stays before update or delete on "posting" for each row execute function refuse_change();
+create trigger voucher_stays before delete on "voucher" for each row execute function refuse_change();
+create trigger voucher_kept before update on "voucher" for each row
+  when (old."number" <> new."number" or old."date" <> new."date" or old."year" <> new."year" or old."series" <> new."series" or old."description" <> new."description")
+  execute function refuse_change();
+create trigger change_log_stays before update or delete on "change_log" for each row execute function refuse_change();
+create trigger invoice_stays before delete on "invoice" for each row execute function refuse_change();
