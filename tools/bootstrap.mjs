@@ -16,6 +16,7 @@ const COMPILER = join(MODULES, "typescript", "bin", "tsc");
 const SOURCE_DIRECTORIES = ["src", "tools", "bench", "test"];
 const SOURCE_FILES = ["vitest.config.ts", "tsconfig.json"];
 const OLDEST_NODE = 20;
+const PARENT_POLL_MILLISECONDS = 200;
 const LOCK_POLL_MILLISECONDS = 100;
 /** A lock without readable content is being written; it is a leftover when it stays so for this long. */
 const LOCK_WRITE_MILLISECONDS = 5_000;
@@ -93,7 +94,23 @@ async function goOn(command, rest) {
   const entry = join(ROOT, command.entry);
   process.setSourceMapsEnabled(true);
   process.argv = [process.execPath, entry, ...command.before, ...rest];
+  endWithNpm();
   await import(pathToFileURL(entry).href);
+}
+
+/**
+ * npm passes SIGTERM to the shell between us and itself and to nobody else: both end, and the
+ * service would run on unseen with its port and its data. So losing that parent counts as SIGTERM.
+ */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === "win32") return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, PARENT_POLL_MILLISECONDS);
+  watch.unref();
 }
 
 function checkNode() {
