@@ -32,7 +32,14 @@ export function importsOf(text: string): Import[] {
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     if (token?.kind !== "word" || isMember(tokens, index)) continue;
-    const read = token.value === "import" ? readImport : token.value === "export" ? readExport : token.value === "require" ? readCall : undefined;
+    const read =
+      token.value === "import"
+        ? readImport
+        : token.value === "export"
+          ? readExport
+          : token.value === "require"
+            ? readCall
+            : undefined;
     const result = read?.(tokens, index);
     if (result !== undefined) found.push(result);
   }
@@ -73,7 +80,11 @@ function readExport(tokens: Token[], index: number): Import | undefined {
 function readCall(tokens: Token[], index: number): Import | undefined {
   if (tokens[index + 1]?.value !== "(") return undefined;
   const parameter = tokens[index + 2];
-  return { target: parameter?.kind === "text" ? parameter.value : undefined, line: tokens[index]?.line ?? 0, typeOnly: false };
+  return {
+    target: parameter?.kind === "text" ? parameter.value : undefined,
+    line: tokens[index]?.line ?? 0,
+    typeOnly: false,
+  };
 }
 
 function targetAfterFrom(tokens: Token[], start: number): string | undefined {
@@ -109,7 +120,10 @@ function tokensOf(text: string): Token[] {
       const end = templateEnd(text, position + 1);
       if (text[end] === "$") templates.push(0);
       // A template without expressions can name a module: import(`x`).
-      push(character === "`" && text[end] === "`" ? "text" : "mark", character === "`" ? text.slice(position + 1, end) : "}");
+      push(
+        character === "`" && text[end] === "`" ? "text" : "mark",
+        character === "`" ? text.slice(position + 1, end) : "}",
+      );
       skipTo(end + (text[end] === "$" ? 2 : 1));
     } else if (character === "/" && patternMayStart(tokens.at(-1))) {
       push("mark", "/pattern/");

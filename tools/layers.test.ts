@@ -29,12 +29,16 @@ const GOOD = {
   "src/schema/field.ts": 'import { bound } from "../limits.ts";\nexport const field = bound;',
   "src/money/decimal.ts": "export const decimal = 1;",
   "src/domain/index.ts": 'export * from "./order/order.ts";',
-  "src/domain/order/order.ts": 'import { post } from "../ledger/post.ts";\nimport { decimal } from "../../money/decimal.ts";\nexport const order = [post, decimal];',
+  "src/domain/order/order.ts":
+    'import { post } from "../ledger/post.ts";\nimport { decimal } from "../../money/decimal.ts";\nexport const order = [post, decimal];',
   "src/domain/ledger/post.ts": 'import { field } from "../../schema/field.ts";\nexport const post = field;',
-  "src/domain/order/order.test.ts": 'import { test } from "vitest";\nimport { order } from "./order.ts";\ntest("", () => order);',
-  "src/engine/store/pool.ts": 'import pg from "pg";\nimport { readFile } from "node:fs";\nexport const pool = [pg, readFile];',
+  "src/domain/order/order.test.ts":
+    'import { test } from "vitest";\nimport { order } from "./order.ts";\ntest("", () => order);',
+  "src/engine/store/pool.ts":
+    'import pg from "pg";\nimport { readFile } from "node:fs";\nexport const pool = [pg, readFile];',
   "src/engine/read/plan.ts": 'import type { pool } from "../store/pool.ts";\nexport type Plan = typeof pool;',
-  "src/engine/http/server.ts": 'import fastify from "fastify";\nimport "../read/plan.ts";\nexport const server = fastify;',
+  "src/engine/http/server.ts":
+    'import fastify from "fastify";\nimport "../read/plan.ts";\nexport const server = fastify;',
   "src/main.ts": 'import "./domain/index.ts";\nimport "./engine/http/server.ts";\nimport "pino";',
 };
 
@@ -43,14 +47,22 @@ test("a tree that keeps the table has no breach", () => {
 });
 
 test.each([
-  ["src/domain/order/a.ts", 'import { x } from "../../engine/store/pool.ts";', "domain may import only schema, money, limits.ts, and not engine/store"],
+  [
+    "src/domain/order/a.ts",
+    'import { x } from "../../engine/store/pool.ts";',
+    "domain may import only schema, money, limits.ts, and not engine/store",
+  ],
   ["src/domain/order/b.ts", 'export { x } from "../../engine/store/pool.ts";', "and not engine/store"],
   ["src/domain/order/c.ts", 'const x = await import("../../engine/store/pool.ts");', "and not engine/store"],
   ["src/domain/order/d.ts", 'type X = import("../../engine/store/pool.ts").X;', "and not engine/store"],
   ["src/domain/order/e.ts", 'import type { X } from "../../engine/store/pool.ts";', "and not engine/store"],
   ["src/domain/ledger/f.ts", 'import "../invoice/invoice.ts";', "ledger lies below invoice"],
   ["src/domain/order/g.ts", 'import "../index.ts";', "table of contents"],
-  ["src/engine/read/h.ts", 'import { pool } from "../store/pool.ts";', 'may import only types of engine/store; write "import type"'],
+  [
+    "src/engine/read/h.ts",
+    'import { pool } from "../store/pool.ts";',
+    'may import only types of engine/store; write "import type"',
+  ],
   ["src/schema/i.ts", 'import "pg";', "only engine/store opens the package pg"],
   ["src/engine/act/j.ts", 'import type { X } from "fastify";', "only engine/http opens the package fastify"],
   ["src/engine/jobs/k.ts", 'import "left-pad/deep.js";', "package.json does not declare left-pad"],
@@ -102,12 +114,22 @@ test("imports are found in every form, and nowhere else", () => {
     'export type { G } from "six";',
     "// import 'no1'",
     "/* import 'no2' */ const text = 'import \"no3\"'; const from = { import: 1 }; from.import;",
-    "const pattern = /import \"no4\" '/; const half = 4 / 2; import.meta.url;",
+    'const pattern = /import "no4" \'/; const half = 4 / 2; import.meta.url;',
     'const template = `import "no5" ${await import("seven")} ${`${{ a: { b: "no6" } }}`} import("no7")`;',
     "export const h = 1; export { h as i };",
     'import {\n  j,\n} from "eight";',
     'require("nine");',
   ].join("\n");
   const found = importsOf(text).map((one) => `${one.line} ${one.target}${one.typeOnly ? " type" : ""}`);
-  expect(found).toEqual(["1 one", "2 two type", "3 three", "4 four", "5 five", "6 six type", "10 seven", "12 eight", "15 nine"]);
+  expect(found).toEqual([
+    "1 one",
+    "2 two type",
+    "3 three",
+    "4 four",
+    "5 five",
+    "6 six type",
+    "10 seven",
+    "12 eight",
+    "15 nine",
+  ]);
 });

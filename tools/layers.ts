@@ -46,9 +46,11 @@ export function checkLayers(root: string): LayerReport {
     for (const found of importsOf(readFileSync(join(root, file), "utf8"))) {
       count++;
       const reason = reasonAgainst(file, found, packages);
-      if (reason !== undefined) breaches.push({ file, line: found.line, target: found.target ?? "a computed path", reason });
+      if (reason !== undefined)
+        breaches.push({ file, line: found.line, target: found.target ?? "a computed path", reason });
       const target = found.target === undefined ? undefined : localTarget(file, found.target);
-      if (target !== undefined && known.has(target)) edges.push({ from: file, to: target, line: found.line, typeOnly: found.typeOnly });
+      if (target !== undefined && known.has(target))
+        edges.push({ from: file, to: target, line: found.line, typeOnly: found.typeOnly });
     }
   }
   return { breaches: [...breaches, ...fileRings(edges), ...subjectRings(edges)], files: files.length, imports: count };
@@ -89,10 +91,14 @@ function reasonAgainstPackage(file: string, room: string, target: string, packag
   if (isBuiltin(target)) {
     return target.startsWith("node:") ? undefined : `parts of Node are written with their prefix, "node:${target}"`;
   }
-  const name = target.split("/").slice(0, target.startsWith("@") ? 2 : 1).join("/");
+  const name = target
+    .split("/")
+    .slice(0, target.startsWith("@") ? 2 : 1)
+    .join("/");
   const owner = Object.entries(PACKAGE_ROOMS).find(([pattern]) => matches(pattern, name))?.[1];
   // A test must be able to connect to the database itself, past the code that it tests.
-  if (owner !== undefined && owner !== room && !(isTest(file) && name === "pg")) return `only ${owner} opens the package ${name}`;
+  if (owner !== undefined && owner !== room && !(isTest(file) && name === "pg"))
+    return `only ${owner} opens the package ${name}`;
   if ((isTest(file) ? packages.forTests : packages.forService).has(name)) return undefined;
   return `package.json does not declare ${name} as a dependency of the service`;
 }
@@ -101,7 +107,8 @@ function reasonAgainstSubject(file: string, target: string): string | undefined 
   const from = subjectOf(file);
   const to = subjectOf(target);
   if (from === undefined || from === to) return undefined;
-  if (to === undefined) return target === "src/domain/index.ts" ? "the domain's table of contents is above its subjects" : undefined;
+  if (to === undefined)
+    return target === "src/domain/index.ts" ? "the domain's table of contents is above its subjects" : undefined;
   const row = (subject: string) => SUBJECT_ROWS.findIndex((subjects) => subjects.includes(subject));
   if (row(from) < 0 || row(to) <= row(from)) return undefined;
   return `${from} lies below ${to}: see SUBJECT_ROWS in tools/layer-table.ts`;
@@ -109,7 +116,9 @@ function reasonAgainstSubject(file: string, target: string): string | undefined 
 
 /** Rings between files, each told once. Types leave no import behind, so two files may describe each other. */
 function fileRings(edges: readonly Edge[]): Breach[] {
-  return ringsOf(edges.filter((edge) => !edge.typeOnly)).map((ring) => breachOfRing(ring, "files must not import each other in a ring"));
+  return ringsOf(edges.filter((edge) => !edge.typeOnly)).map((ring) =>
+    breachOfRing(ring, "files must not import each other in a ring"),
+  );
 }
 
 /** Rings between subjects of the domain, also by types: a subject that knows another one knows it by any import. */
@@ -118,12 +127,18 @@ function subjectRings(edges: readonly Edge[]): Breach[] {
   for (const edge of edges) {
     const from = subjectOf(edge.from);
     const to = subjectOf(edge.to);
-    if (from !== undefined && to !== undefined && from !== to) between.push({ ...edge, from, to, file: edge.from, target: edge.to });
+    if (from !== undefined && to !== undefined && from !== to)
+      between.push({ ...edge, from, to, file: edge.from, target: edge.to });
   }
   return ringsOf(between).map((ring) => {
     const names = [...ring.map((edge) => edge.from), ring[0]?.from].join(" -> ");
     const first = ring[0];
-    return { file: first?.file ?? "", line: first?.line ?? 0, target: first?.target ?? "", reason: `subjects must not form a ring: ${names}` };
+    return {
+      file: first?.file ?? "",
+      line: first?.line ?? 0,
+      target: first?.target ?? "",
+      reason: `subjects must not form a ring: ${names}`,
+    };
   });
 }
 
@@ -164,7 +179,11 @@ function ringsOf<E extends Edge>(edges: readonly E[]): E[][] {
 function roomOf(file: string): string | undefined {
   const [, first = "", second = ""] = file.split("/");
   const name = first === "engine" ? `engine/${second}` : first;
-  return name in ROOMS ? name : name.endsWith(".test.ts") && name.replace(".test.ts", ".ts") in ROOMS ? name.replace(".test.ts", ".ts") : undefined;
+  return name in ROOMS
+    ? name
+    : name.endsWith(".test.ts") && name.replace(".test.ts", ".ts") in ROOMS
+      ? name.replace(".test.ts", ".ts")
+      : undefined;
 }
 
 /** The folder below `src/domain`; undefined for files at its top and outside. */
@@ -184,14 +203,19 @@ function matches(pattern: string, name: string): boolean {
 /** The imported file relative to the root; undefined when it lies outside. */
 function localTarget(file: string, target: string): string | undefined {
   if (!target.startsWith(".")) return undefined;
-  const path = relative("/", resolve("/", dirname(file), target)).split(sep).join("/");
+  const path = relative("/", resolve("/", dirname(file), target))
+    .split(sep)
+    .join("/");
   const depth = file.split("/").length - 1;
   const ups = target.split("/").filter((part) => part === "..").length;
   return ups > depth ? undefined : path;
 }
 
 function declaredPackages(root: string): Packages {
-  const text = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Record<string, Record<string, string> | undefined>;
+  const text = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Record<
+    string,
+    Record<string, string> | undefined
+  >;
   const names = (key: string) => Object.keys(text[key] ?? {});
   const forService = [...names("dependencies"), ...names("optionalDependencies")];
   return { forService: new Set(forService), forTests: new Set([...forService, ...names("devDependencies")]) };

@@ -46,7 +46,9 @@ export async function holdDirectory(directory: string): Promise<DirectoryLock> {
     }
     await removeStale(path, found);
   }
-  throw new Error(`The lock ${path} could not be taken: it changes hands all the time. Stop the other services that use this directory.`);
+  throw new Error(
+    `The lock ${path} could not be taken: it changes hands all the time. Stop the other services that use this directory.`,
+  );
 }
 
 async function placeLock(path: string, text: string): Promise<boolean> {
