@@ -77,5 +77,6 @@ function describeError(error: SerializedError): string {
   const parts = [error.stack ?? error.message];
   if (typeof error.diff === "string") parts.push(error.diff);
   const lines = stripVTControlCharacters(parts.join("\n")).split("\n");
-  return lines.map((line) => `    ${line}`).join("\n");
+  const own = lines.filter((line) => !/^\s+at .*node_modules/.test(line));
+  return own.map((line) => `    ${line}`).join("\n");
 }
