@@ -26,10 +26,15 @@ export async function runTests(root: string, filters: readonly string[]): Promis
     reporters: [reporterInto(tally)],
     passWithNoTests: false,
   });
-  await vitest.close();
   if (tally.passed + tally.skipped + tally.failures.length === 0) {
-    tally.failures.push(filters.length > 0 ? `No test file matches ${filters.join(" or ")}.` : "No test was run.");
+    const files = await vitest.globTestSpecifications([...filters]);
+    tally.failures.push(
+      files.length === 0
+        ? `No test file matches ${filters.join(" or ")}.`
+        : "No test was run: the set-up failed, and its error stands above.",
+    );
   }
+  await vitest.close();
   // The count of failures decides about the exit code, in one place.
   process.exitCode = 0;
   return { ...tally, note: `${tally.passed} of ${tally.passed + tally.failures.length} tests` };
