@@ -1,4 +1,5 @@
-/** How the tests run: one database server for all, files side by side on the cores there are. */
+/** How the tests run: one database server for all, files side by side on all cores. */
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts", "tools/**/*.test.ts"],
     globalSetup: ["test/support/global-setup.ts"],
     pool: "forks",
+    // Measured on two cores: the default (one process) 13 s, two 9 s, three 10 s; without isolation 9 s.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,

@@ -16,6 +16,7 @@ const COMPILER = join(MODULES, "typescript", "bin", "tsc");
 const SOURCE_DIRECTORIES = ["src", "tools", "bench", "test"];
 const SOURCE_FILES = ["vitest.config.ts", "tsconfig.json"];
 const OLDEST_NODE = 20;
+const PARENT_POLL_MILLISECONDS = 200;
 const LOCK_POLL_MILLISECONDS = 100;
 /** A lock without readable content is being written; it is a leftover when it stays so for this long. */
 const LOCK_WRITE_MILLISECONDS = 5_000;
@@ -65,7 +66,9 @@ export async function run(words) {
   const command = Object.hasOwn(COMMANDS, name ?? "") ? COMMANDS[name] : undefined;
   if (command === undefined) {
     const asked = name === "--help" || name === "-h" || name === "help";
-    (asked ? process.stdout : process.stderr).write(asked || name === undefined ? HELP : `Unknown command: ${name}\n\n${HELP}`);
+    (asked ? process.stdout : process.stderr).write(
+      asked || name === undefined ? HELP : `Unknown command: ${name}\n\n${HELP}`,
+    );
     process.exitCode = asked ? 0 : 2;
     return;
   }
@@ -93,13 +96,31 @@ async function goOn(command, rest) {
   const entry = join(ROOT, command.entry);
   process.setSourceMapsEnabled(true);
   process.argv = [process.execPath, entry, ...command.before, ...rest];
+  endWithNpm();
   await import(pathToFileURL(entry).href);
+}
+
+/**
+ * npm passes SIGTERM to the shell between us and itself and to nobody else: both end, and the
+ * service would run on unseen with its port and its data. So losing that parent counts as SIGTERM.
+ */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === "win32") return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, PARENT_POLL_MILLISECONDS);
+  watch.unref();
 }
 
 function checkNode() {
   const major = Number.parseInt(process.versions.node, 10);
   if (major >= OLDEST_NODE) return;
-  throw new Refusal(`Motpost needs Node.js ${OLDEST_NODE} or newer; this is ${process.versions.node} (${process.execPath}). Install a newer one and start again.`);
+  throw new Refusal(
+    `Motpost needs Node.js ${OLDEST_NODE} or newer; this is ${process.versions.node} (${process.execPath}). Install a newer one and start again.`,
+  );
 }
 
 async function prepare(command) {
@@ -131,7 +152,9 @@ function checkWritable() {
 
 /** Describes the install that is wanted: another lock file, system or Node version needs another one. */
 function wantedInstall() {
-  const lock = createHash("sha256").update(fs.readFileSync(join(ROOT, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(fs.readFileSync(join(ROOT, "package-lock.json")))
+    .digest("hex");
   return `${lock} ${process.platform}-${process.arch} node-${Number.parseInt(process.versions.node, 10)}\n`;
 }
 
@@ -148,16 +171,33 @@ async function install() {
   const cache = npmCache();
   if (cache !== undefined) environment.npm_config_cache = cache;
   const [program, before] = findNpm();
-  const words = [...before, "ci", "--include=dev", "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  const words = [
+    ...before,
+    "ci",
+    "--include=dev",
+    "--include=optional",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   let code;
   try {
     code = await runChild(program, words, environment);
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
-    throw new Refusal("npm was not found. It comes with Node.js: install it (on Debian the package npm), or put it on the PATH, and start again.");
+    throw new Refusal(
+      "npm was not found. It comes with Node.js: install it (on Debian the package npm), or put it on the PATH, and start again.",
+    );
   }
-  if (code !== 0) throw new Refusal(`npm ci failed (exit code ${code}); what it said stands above. Is the package registry reachable, is the disk full? Then start again.`);
-  if (!fs.existsSync(COMPILER)) throw new Refusal("npm ci left the compiler out (node_modules/typescript). Look for settings that omit development packages, then start again.");
+  if (code !== 0)
+    throw new Refusal(
+      `npm ci failed (exit code ${code}); what it said stands above. Is the package registry reachable, is the disk full? Then start again.`,
+    );
+  if (!fs.existsSync(COMPILER))
+    throw new Refusal(
+      "npm ci left the compiler out (node_modules/typescript). Look for settings that omit development packages, then start again.",
+    );
   fs.writeFileSync(INSTALL_STAMP, wanted);
 }
 
@@ -178,7 +218,8 @@ function findNpm() {
 /** A cache of our own where the usual one cannot be written (no home directory, or one of root's making); else undefined. */
 function npmCache() {
   const usual = process.env.npm_config_cache || join(homedir(), ".npm");
-  if ([usual, join(usual, "_cacache"), join(usual, "_cacache", "tmp")].every((path) => mayWrite(nearest(path)))) return undefined;
+  if ([usual, join(usual, "_cacache"), join(usual, "_cacache", "tmp")].every((path) => mayWrite(nearest(path))))
+    return undefined;
   const own = join(tmpdir(), `motpost-npm-cache-${process.getuid?.() ?? "user"}`);
   try {
     fs.mkdirSync(own, { recursive: true, mode: 0o700 });
@@ -217,7 +258,8 @@ async function build(command) {
   const code = await runChild(process.execPath, [COMPILER, "-p", ROOT], process.env);
   const there = fs.existsSync(join(ROOT, command.entry));
   if (code === 0 && there) fs.writeFileSync(BUILD_STAMP, wanted);
-  else if (code === 0) throw new Refusal(`The build made no ${command.entry}: this version of Motpost has no such command.`);
+  else if (code === 0)
+    throw new Refusal(`The build made no ${command.entry}: this version of Motpost has no such command.`);
   else if (!command.tolerant || !there) throw new Refusal("The build failed; the compiler's messages stand above.");
 }
 
@@ -305,7 +347,12 @@ function startMark(processId) {
 /** Runs a program to its end with its output on standard error; a signal to us ends it first. Returns its exit code. */
 function runChild(program, words, environment) {
   return new Promise((done, fail) => {
-    const child = spawn(program, words, { cwd: ROOT, env: environment, stdio: ["ignore", 2, 2], shell: program === "npm" && process.platform === "win32" });
+    const child = spawn(program, words, {
+      cwd: ROOT,
+      env: environment,
+      stdio: ["ignore", 2, 2],
+      shell: program === "npm" && process.platform === "win32",
+    });
     let received;
     const forward = (signal) => {
       received ??= signal;

@@ -9,7 +9,9 @@ test("a clone is a database of its own, and is gone after drop", async () => {
   const client = new pg.Client({ connectionString: first.ownerUrl });
   await client.connect();
   await client.query("CREATE TABLE only_here (name text)");
-  const answer = await client.query("SELECT lower('ÆØÅ') AS small, 'BLÅBÆR' ILIKE 'blåbær' AS alike, current_setting('server_encoding') AS encoding");
+  const answer = await client.query(
+    "SELECT lower('ÆØÅ') AS small, 'BLÅBÆR' ILIKE 'blåbær' AS alike, current_setting('server_encoding') AS encoding",
+  );
   expect(answer.rows[0]).toEqual({ small: "æøå", alike: true, encoding: "UTF8" });
   const other = new pg.Client({ connectionString: second.ownerUrl });
   await other.connect();

@@ -24,7 +24,9 @@ const CLONE_PAUSE_MILLISECONDS = 20;
  * @param name the new database's name; by default one that nobody else has.
  * @throws Error when the template stays busy for 20 s: a test or the migration keeps a connection to it.
  */
-export async function cloneDatabase(name = `test_${process.pid}_${randomBytes(4).toString("hex")}`): Promise<ClonedDatabase> {
+export async function cloneDatabase(
+  name = `test_${process.pid}_${randomBytes(4).toString("hex")}`,
+): Promise<ClonedDatabase> {
   await asOwner(async (client) => {
     const deadline = Date.now() + CLONE_DEADLINE_MILLISECONDS;
     for (;;) {
@@ -40,7 +42,11 @@ export async function cloneDatabase(name = `test_${process.pid}_${randomBytes(4)
   });
   return {
     ownerUrl: connectionUrl(inject("testServer"), name),
-    drop: () => asOwner(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`))),
+    drop: () =>
+      asOwner(
+        async (client) =>
+          void (await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)),
+      ),
   };
 }
 

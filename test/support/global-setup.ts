@@ -19,6 +19,11 @@ declare module "vitest" {
 
 const DIRECTORY_PREFIX = "motpost-test-";
 const MAXIMUM_CONNECTIONS = 200;
+const SIGNAL_CODES = [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+] as const;
 
 let server: EmbeddedServer | undefined;
 let directory: string | undefined;
@@ -28,7 +33,14 @@ export async function setup(project: TestProject): Promise<void> {
   await removeLeftovers();
   directory = await mkdtemp(join(tmpdir(), `${DIRECTORY_PREFIX}${process.pid}-`));
   process.once("exit", removeAtOnce);
-  server = await startEmbedded({ directory, log: () => undefined, durable: false, maxConnections: MAXIMUM_CONNECTIONS });
+  // Dying of a signal tells nobody; a regular exit does.
+  for (const [signal, code] of SIGNAL_CODES) process.once(signal, () => process.exit(code));
+  server = await startEmbedded({
+    directory,
+    log: () => undefined,
+    durable: false,
+    maxConnections: MAXIMUM_CONNECTIONS,
+  });
   await makeTemplate(server);
   const { host, port, user, password } = server;
   project.provide("testServer", { host, port, user, password });
@@ -76,7 +88,11 @@ async function removeLeftovers(): Promise<void> {
     const leftover = join(tmpdir(), entry);
     const cluster = await realpath(join(leftover, "cluster")).catch(() => undefined);
     const found = cluster === undefined ? undefined : await readPostmasterFile(cluster);
-    if (cluster !== undefined && found !== undefined && (await isServerOf(found.processId, cluster, found.startSeconds))) {
+    if (
+      cluster !== undefined &&
+      found !== undefined &&
+      (await isServerOf(found.processId, cluster, found.startSeconds))
+    ) {
       process.kill(found.processId, "SIGQUIT");
     }
     await rm(leftover, { recursive: true, force: true, maxRetries: 10 }).catch(() => undefined);

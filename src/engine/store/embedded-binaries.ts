@@ -41,7 +41,13 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
   const accounts = readAccounts();
   const owner = await stat(cluster).catch(() => undefined);
   if (owner !== undefined && owner.uid !== 0) {
-    return accounts.find((account) => account.uid === owner.uid) ?? { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
+    return (
+      accounts.find((account) => account.uid === owner.uid) ?? {
+        name: String(owner.uid),
+        uid: owner.uid,
+        gid: owner.gid,
+      }
+    );
   }
   for (const name of ACCOUNT_NAMES) {
     const account = accounts.find((candidate) => candidate.name === name && candidate.uid !== 0);
@@ -61,7 +67,11 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
  * @param directory where an ordinary user's copy may be placed.
  * @throws Error that says what to install when there is no package for this machine.
  */
-export async function findBinaries(account: Account | undefined, directory: string, log: (line: string) => void): Promise<Binaries> {
+export async function findBinaries(
+  account: Account | undefined,
+  directory: string,
+  log: (line: string) => void,
+): Promise<Binaries> {
   const root = packageDirectory();
   const version = (JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string }).version;
   const reachable = account === undefined || (await canReach(join(root, "native", "bin", "postgres"), account));
@@ -97,7 +107,12 @@ function packageDirectory(): string {
 function programsIn(root: string, version: string): Binaries {
   const suffix = process.platform === "win32" ? ".exe" : "";
   const program = (name: string) => join(root, "native", "bin", name + suffix);
-  return { initdb: program("initdb"), postgres: program("postgres"), control: program("pg_ctl"), major: Number.parseInt(version, 10) };
+  return {
+    initdb: program("initdb"),
+    postgres: program("postgres"),
+    control: program("pg_ctl"),
+    major: Number.parseInt(version, 10),
+  };
 }
 
 async function addLinks(root: string): Promise<boolean> {

@@ -23,7 +23,10 @@ const UNFINISHED = "unfinished-";
 export async function initialise(cluster: Cluster): Promise<void> {
   cluster.log(`making the database in ${cluster.path} (first start)`);
   for (const entry of await readdir(cluster.directory)) {
-    if (entry.startsWith(UNFINISHED)) await rm(join(cluster.directory, entry), { recursive: true, force: true });
+    if (entry.startsWith(UNFINISHED)) {
+      // An initdb whose service was killed may still be writing there.
+      await rm(join(cluster.directory, entry), { recursive: true, force: true, maxRetries: 20 });
+    }
   }
   const unfinished = join(cluster.directory, UNFINISHED + randomBytes(4).toString("hex"));
   await mkdir(unfinished, { mode: 0o700 });

@@ -1,8 +1,8 @@
 /** The lock that lets one service at a time use a data directory and survives kill -9 of its holder; knows nothing of PostgreSQL. */
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { link, readFile, rename, unlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { link, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { isRunning, startMark } from "./embedded-process.ts";
 
 /** A lock that dead holders left behind is taken over at most this often before we give up. */
@@ -46,12 +46,21 @@ export async function holdDirectory(directory: string): Promise<DirectoryLock> {
     }
     await removeStale(path, found);
   }
-  throw new Error(`The lock ${path} could not be taken: it changes hands all the time. Stop the other services that use this directory.`);
+  throw new Error(
+    `The lock ${path} could not be taken: it changes hands all the time. Stop the other services that use this directory.`,
+  );
 }
 
 async function placeLock(path: string, text: string): Promise<boolean> {
   const own = `${path}.${process.pid}-${randomBytes(4).toString("hex")}`;
-  await writeFile(own, text, { mode: 0o600 });
+  await writeFile(own, text, { mode: 0o600 }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EACCES" && error.code !== "EROFS") throw error;
+    const owner = (await stat(dirname(path)).catch(() => undefined))?.uid;
+    throw new Error(
+      `The data directory ${dirname(path)} cannot be written (${error.code}); it belongs to user id ${owner ?? "unknown"}. ` +
+        "Start Motpost as that user or as root, or name another directory with MOTPOST_DATA.",
+    );
+  });
   try {
     await link(own, path);
     return true;

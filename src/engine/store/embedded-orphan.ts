@@ -47,6 +47,7 @@ export async function endServer(processId: number, control: string): Promise<voi
     await sendSignal(processId, signal, control);
     if (await waitUntilGone(processId, milliseconds)) return;
   }
-  throw new Error(`The database server (process ${processId}) does not end. Look at the disk it writes to, then end it by hand.`);
+  throw new Error(
+    `The database server (process ${processId}) does not end. Look at the disk it writes to, then end it by hand.`,
+  );
 }
-

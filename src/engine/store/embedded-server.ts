@@ -99,14 +99,17 @@ export function passwordPath(cluster: string): string {
  * instance). Node changes the directory before it gives up root's rights, and /proc/self/cwd
  * leads there without walking; PostgreSQL uses relative names from then on.
  */
-export function workingDirectory(account: Account | undefined, path: string): { directory: string; dataParameter: string } {
+export function workingDirectory(
+  account: Account | undefined,
+  path: string,
+): { directory: string; dataParameter: string } {
   const byLink = account !== undefined && existsSync("/proc/self/cwd");
   return { directory: path, dataParameter: byLink ? "/proc/self/cwd" : path };
 }
 
 /** A small environment of our own: the caller's PG* variables and locale must not change the server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const base = process.platform === "win32" ? process.env : { PATH: process.env["PATH"] ?? "/usr/bin:/bin" };
+  const base = process.platform === "win32" ? process.env : { PATH: process.env.PATH ?? "/usr/bin:/bin" };
   return {
     ...base,
     LC_ALL: "C",
@@ -145,7 +148,9 @@ async function startProcess(cluster: Cluster, port: number): Promise<Running> {
   const exited = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(cannotRun(cluster, error)));
     child.once("exit", (code, signal) => {
-      void logTail(logPath, from).then((tail) => resolve(`The database server ended (${signal ?? `code ${code}`}). ${tail}`));
+      void logTail(logPath, from).then((tail) =>
+        resolve(`The database server ended (${signal ?? `code ${code}`}). ${tail}`),
+      );
     });
   });
   await logFile.close();
@@ -165,7 +170,9 @@ async function untilReady(cluster: Cluster, child: ChildProcess, exited: Promise
     if (ended !== undefined) throw new StartFailure(ended);
     if (Date.now() > deadline) {
       if (child.pid !== undefined) await endServer(child.pid, cluster.binaries.control);
-      throw new Error(`The database server was not ready within ${START_TIMEOUT_MILLISECONDS / 1000} s. ${await exited}`);
+      throw new Error(
+        `The database server was not ready within ${START_TIMEOUT_MILLISECONDS / 1000} s. ${await exited}`,
+      );
     }
     await sleep(POLL_INTERVAL_MILLISECONDS);
   }
@@ -177,7 +184,13 @@ interface Address {
   remove(): void;
 }
 
-function watch(cluster: Cluster, lock: DirectoryLock, address: Address, password: string, running: Running): EmbeddedServer {
+function watch(
+  cluster: Cluster,
+  lock: DirectoryLock,
+  address: Address,
+  password: string,
+  running: Running,
+): EmbeddedServer {
   const { host, port, remove } = address;
   // The last resort when the service ends without stop(), by process.exit for instance.
   const onExit = () => {
@@ -257,6 +270,7 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   await new Promise<void>((resolve) => server.close(() => resolve()));
-  if (address === null || typeof address === "string") throw new Error("No free port on 127.0.0.1 for the database server.");
+  if (address === null || typeof address === "string")
+    throw new Error("No free port on 127.0.0.1 for the database server.");
   return address.port;
 }

@@ -65,7 +65,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 }
 
 /** The address for `pg`: it takes the directory of a unix socket as a parameter, since a URL has no place for it. */
-export function connectionUrl(server: Pick<EmbeddedServer, "host" | "port" | "user" | "password">, database: string): string {
+export function connectionUrl(
+  server: Pick<EmbeddedServer, "host" | "port" | "user" | "password">,
+  database: string,
+): string {
   const login = `${encodeURIComponent(server.user)}:${encodeURIComponent(server.password)}`;
   const where = `host=${encodeURIComponent(server.host)}&port=${server.port}`;
   return `postgresql://${login}@/${encodeURIComponent(database)}?${where}`;

@@ -1,0 +1,166 @@
+/** The embedded server through everything that happens to it: first and later starts, kill -9 of either process, cut short making, closed directories. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connectionUrl, type EmbeddedServer, startEmbedded } from "../../src/engine/store/embedded.ts";
+import { isRunning } from "../../src/engine/store/embedded-process.ts";
+
+const SERVICE = fileURLToPath(new URL("../../dist/test/platform/service-process.js", import.meta.url));
+const AT_ONCE_MILLISECONDS = 500;
+const LATER_START_MILLISECONDS = 2_000;
+
+let directory: string;
+let lines: string[];
+let running: EmbeddedServer[];
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "motpost-embedded-"));
+  lines = [];
+  running = [];
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  for (const server of running) await server.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function start(where = directory, durable = false): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ directory: where, log: (line) => lines.push(line), durable });
+  running.push(server);
+  return server;
+}
+
+async function ask(server: EmbeddedServer, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: connectionUrl(server, "postgres") });
+  client.on("error", () => undefined);
+  await client.connect();
+  const answer = await client.query(text);
+  await client.end();
+  return answer.rows;
+}
+
+/** Starts a service in a process of its own and waits for a line that begins with `sign`; returns that line. */
+async function startService(sign: string): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, [SERVICE, directory], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith(sign)) return { child, line };
+  throw new Error(`The service ended before it said "${sign}".`);
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+test("starts, stops, and starts again with the data", async () => {
+  const first = await start();
+  expect(lines).toEqual([expect.stringContaining("first start")]);
+  await ask(first, "CREATE TABLE kept AS SELECT 1 AS id");
+  await first.stop();
+  await first.stop();
+  expect(await isRunning(first.processId)).toBe(false);
+  await expect(first.exited).resolves.toContain("code 0");
+
+  lines = [];
+  const began = performance.now();
+  const second = await start();
+  expect(performance.now() - began).toBeLessThan(LATER_START_MILLISECONDS);
+  expect(lines).toEqual([]);
+  expect(await ask(second, "SELECT id FROM kept")).toEqual([{ id: 1 }]);
+});
+
+test("the password is needed, and only its owner can read it", async () => {
+  const server = await start();
+  const wrong = new pg.Client({ connectionString: connectionUrl({ ...server, password: "guess" }, "postgres") });
+  await expect(wrong.connect()).rejects.toThrow(/password authentication failed/);
+  expect((await stat(join(directory, "cluster"))).mode & 0o777).toBe(0o700);
+  expect((await stat(join(directory, "cluster", "motpost-password"))).mode & 0o777).toBe(0o600);
+});
+
+test("a second service on the directory is refused at once, and leaves the first alone", async () => {
+  const server = await start();
+  const began = performance.now();
+  await expect(start()).rejects.toThrow(/in use by another Motpost service \(process \d+\).*MOTPOST_DATA/);
+  expect(performance.now() - began).toBeLessThan(AT_ONCE_MILLISECONDS);
+  expect(await ask(server, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("of two first starts at the same moment one wins", async () => {
+  const both = await Promise.allSettled([start(), start()]);
+  expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("a server that was killed tells so, and recovers at the next start", async () => {
+  const server = await start(directory, true);
+  await ask(server, "CREATE TABLE kept AS SELECT 1 AS id");
+  process.kill(server.processId, "SIGKILL");
+  await expect(server.exited).resolves.toContain("SIGKILL");
+  await server.stop();
+  expect(await ask(await start(), "SELECT id FROM kept")).toEqual([{ id: 1 }]);
+});
+
+test("a server whose service was killed is stopped, and what was committed is there", async () => {
+  const { child, line } = await startService("ready");
+  await kill(child);
+  const orphan = Number(line.split(" ")[1]);
+  expect(await isRunning(orphan)).toBe(true);
+  const server = await start();
+  expect(lines).toEqual([expect.stringContaining(`(process ${orphan})`)]);
+  expect(await isRunning(orphan)).toBe(false);
+  expect(await ask(server, "SELECT id FROM kept")).toEqual([{ id: 1 }]);
+});
+
+test("a directory whose making was cut short is made again", async () => {
+  const { child } = await startService("making");
+  await kill(child);
+  expect((await readdir(directory)).filter((name) => name === "cluster")).toEqual([]);
+  await mkdir(join(directory, "unfinished-of-a-power-cut"));
+  const server = await start();
+  expect(await ask(server, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect((await readdir(directory)).filter((name) => name.startsWith("unfinished"))).toEqual([]);
+});
+
+test("process ids that now belong to others lock nobody out", async () => {
+  await (await start()).stop();
+  // This process lives, but it is neither that service nor that server.
+  await writeFile(join(directory, "service.lock"), JSON.stringify({ processId: process.pid, start: "long ago" }));
+  await writeFile(
+    join(directory, "cluster", "postmaster.pid"),
+    `${process.pid}\n${directory}\n1\n5432\n.\n\n\nready\n`,
+  );
+  expect(await ask(await start(), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("when the server cannot start, the error holds what its log says, and the directory is free again", async () => {
+  await (await start()).stop();
+  await writeFile(join(directory, "cluster", "global", "pg_control"), "broken");
+  await expect(start()).rejects.toThrow(/The last lines of its log[\s\S]*pg_control/);
+  await expect(start()).rejects.toThrow(/pg_control/);
+});
+
+test("data of another major version is refused with what to do", async () => {
+  await (await start()).stop();
+  await writeFile(join(directory, "cluster", "PG_VERSION"), "12\n");
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 12.*backup/);
+});
+
+test("a path too long for a socket, below a directory that is closed to others", async () => {
+  const closed = join(directory, "closed");
+  await mkdir(closed, { mode: 0o700 });
+  await chmod(directory, 0o700);
+  const long = join(closed, "æøå".repeat(15), "directory ".repeat(9).trim());
+  const server = await start(long);
+  expect(Buffer.byteLength(server.host)).toBeLessThan(100);
+  expect(await ask(server, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  await server.stop();
+  await expect(stat(server.host)).rejects.toThrow(/ENOENT/);
+});

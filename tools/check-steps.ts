@@ -1,0 +1,117 @@
+/** The steps of the gate that read the project without running its tests; knows no order and no counting. */
+import { execFile, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { StepResult } from "./check.ts";
+import { checkLayers, describeBreach } from "./layers.ts";
+
+const runFile = promisify(execFile);
+
+const LIST_BYTES = 16 * 1024 * 1024;
+
+interface TextRule {
+  readonly pattern: RegExp;
+  readonly files: RegExp;
+  readonly reason: string;
+}
+
+const TEXT_RULES: readonly TextRule[] = [
+  {
+    pattern: /\/work\/|\/tmp\/bash_jobs|\/home\/[a-z]/,
+    files: /./,
+    reason: "names a path of one machine; write a path inside the project or a setting",
+  },
+  {
+    pattern: /"resolved": "http/,
+    files: /package-lock\.json$/,
+    reason: "names the registry of one machine; remove the line (see .npmrc)",
+  },
+  { pattern: /\b(TODO|FIXME)\b/, files: /^src\//, reason: "marks work to do; do it, or file an issue" },
+];
+
+/** Everything the compiler has to say about the whole project. */
+export async function checkTypes(root: string): Promise<StepResult> {
+  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
+  // Without notes of its own: the notes in dist belong to the build.
+  const output = await run(process.execPath, [compiler, "--noEmit", "--incremental", "false", "-p", root]);
+  return asOne(output);
+}
+
+/** The table of rooms. */
+export async function checkLayerTable(root: string): Promise<StepResult> {
+  const report = checkLayers(root);
+  const note = `${report.imports} imports in ${report.files} files`;
+  if (report.breaches.length === 0) return { passed: 1, failures: [], note };
+  return { passed: 0, failures: [report.breaches.map(describeBreach).join("\n")], note };
+}
+
+/** Lint and format; `npx biome check --write` mends most of it. */
+export async function checkLint(root: string): Promise<StepResult> {
+  const program = join(root, "node_modules", "@biomejs", "biome", "bin", "biome");
+  return asOne(
+    await run(process.execPath, [
+      program,
+      "check",
+      "--colors=off",
+      "--error-on-warnings",
+      "--max-diagnostics=50",
+      root,
+    ]),
+  );
+}
+
+/** Words that must not stand in files that Git keeps. */
+export async function checkText(root: string): Promise<StepResult> {
+  const files = await keptFiles(root);
+  if (files === undefined) return { passed: 1, failures: [], note: "not a Git work tree, so nothing to look at" };
+  const found: string[] = [];
+  for (const file of files) {
+    const text = readFileSync(join(root, file), "utf8");
+    if (text.includes("\0")) continue;
+    for (const rule of TEXT_RULES) {
+      if (!rule.files.test(file) || !rule.pattern.test(text)) continue;
+      const line = text.split("\n").findIndex((one) => rule.pattern.test(one)) + 1;
+      found.push(`${file}:${line} ${rule.reason}`);
+    }
+  }
+  const note = `${files.length} files`;
+  return found.length === 0 ? { passed: 1, failures: [], note } : { passed: 0, failures: [found.join("\n")], note };
+}
+
+/** Generated files are what the definitions would generate now. */
+export async function checkGenerated(root: string): Promise<StepResult> {
+  const program = join(root, "dist", "tools", "generate.js");
+  if (!existsSync(program)) return { passed: 1, failures: [], note: "nothing is generated yet" };
+  return asOne(await run(process.execPath, [program, "--check"]));
+}
+
+/** Files that Git keeps or would keep, and that are there; undefined outside a work tree (an unpacked archive). */
+async function keptFiles(root: string): Promise<string[] | undefined> {
+  const words = ["-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const answer = await runFile("git", words, { cwd: root, maxBuffer: LIST_BYTES }).catch(() => undefined);
+  if (answer === undefined) return undefined;
+  return [...new Set(answer.stdout.split("\0"))].filter((file) => file !== "" && existsSync(join(root, file)));
+}
+
+interface Output {
+  readonly code: number;
+  readonly text: string;
+}
+
+function asOne(output: Output): StepResult {
+  return output.code === 0
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [output.text.trim() || `exit code ${output.code}`] };
+}
+
+function run(program: string, words: readonly string[]): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
+    const parts: Buffer[] = [];
+    child.stdout.on("data", (part: Buffer) => parts.push(part));
+    child.stderr.on("data", (part: Buffer) => parts.push(part));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 1, text: Buffer.concat(parts).toString("utf8") }));
+  });
+}

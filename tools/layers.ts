@@ -1,0 +1,236 @@
+/** Fails when a file of `src` imports what its room may not, or when files or subjects import each other in a ring; the rules are data in layer-table.ts. */
+import { readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Import, importsOf } from "./imports.ts";
+import { OPEN_TO_ALL, PACKAGE_ROOMS, ROOMS, SUBJECT_ROWS, TEST_ADDITIONS } from "./layer-table.ts";
+
+/** One import that the table forbids, or a ring. */
+export interface Breach {
+  /** Relative to the project's root. */
+  readonly file: string;
+  readonly line: number;
+  readonly target: string;
+  readonly reason: string;
+}
+
+/** What a check found. */
+export interface LayerReport {
+  readonly breaches: Breach[];
+  readonly files: number;
+  readonly imports: number;
+}
+
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly line: number;
+  readonly typeOnly: boolean;
+}
+
+interface Packages {
+  readonly forService: ReadonlySet<string>;
+  readonly forTests: ReadonlySet<string>;
+}
+
+/** Checks every `.ts` file below `<root>/src`; package.json tells which packages are declared. */
+export function checkLayers(root: string): LayerReport {
+  const files = filesBelow(join(root, "src")).map((path) => relative(root, path).split(sep).join("/"));
+  const known = new Set(files);
+  const packages = declaredPackages(root);
+  const breaches: Breach[] = [];
+  const edges: Edge[] = [];
+  let count = 0;
+  for (const file of files) {
+    for (const found of importsOf(readFileSync(join(root, file), "utf8"))) {
+      count++;
+      const reason = reasonAgainst(file, found, packages);
+      if (reason !== undefined)
+        breaches.push({ file, line: found.line, target: found.target ?? "a computed path", reason });
+      const target = found.target === undefined ? undefined : localTarget(file, found.target);
+      if (target !== undefined && known.has(target))
+        edges.push({ from: file, to: target, line: found.line, typeOnly: found.typeOnly });
+    }
+  }
+  return { breaches: [...breaches, ...fileRings(edges), ...subjectRings(edges)], files: files.length, imports: count };
+}
+
+/** One line for each breach, as an editor can open it. */
+export function describeBreach(breach: Breach): string {
+  return `${breach.file}:${breach.line} imports ${breach.target}: not allowed because ${breach.reason}`;
+}
+
+function reasonAgainst(file: string, found: Import, packages: Packages): string | undefined {
+  const room = roomOf(file);
+  if (room === undefined) return `${file} lies in no room of tools/layer-table.ts; give it one there or move it`;
+  if (found.target === undefined) return "the path is computed, so nobody can check it; write it out";
+  if (!found.target.startsWith(".")) return reasonAgainstPackage(file, room, found.target, packages);
+  const target = localTarget(file, found.target);
+  const rules = ROOMS[room];
+  if (target === undefined || rules === undefined) return "it leads out of the project";
+  if (!target.startsWith("src/")) {
+    const allowed: readonly string[] = [...(rules.outside ?? []), ...(isTest(file) ? TEST_ADDITIONS.outside : [])];
+    const folder = target.split("/")[0] ?? "";
+    return allowed.includes(folder) ? undefined : `${room} may not import from ${folder}, which is no part of src`;
+  }
+  const other = roomOf(target);
+  if (other === undefined) return `${target} lies in no room of tools/layer-table.ts`;
+  if (other === room) return room === "domain" ? reasonAgainstSubject(file, target) : undefined;
+  if (OPEN_TO_ALL.includes(other)) return undefined;
+  const allowed = [...rules.imports, ...(isTest(file) && room.startsWith("engine/") ? TEST_ADDITIONS.engine : [])];
+  if (allowed.some((name) => matches(name, other)) || rules.files?.includes(target)) return undefined;
+  if (rules.types?.includes(other)) {
+    return found.typeOnly ? undefined : `${room} may import only types of ${other}; write "import type"`;
+  }
+  const list = [...rules.imports, ...(rules.types ?? []).map((name) => `types of ${name}`), ...OPEN_TO_ALL].join(", ");
+  return `${room} may import only ${list}, and not ${other}`;
+}
+
+function reasonAgainstPackage(file: string, room: string, target: string, packages: Packages): string | undefined {
+  if (isBuiltin(target)) {
+    return target.startsWith("node:") ? undefined : `parts of Node are written with their prefix, "node:${target}"`;
+  }
+  const name = target
+    .split("/")
+    .slice(0, target.startsWith("@") ? 2 : 1)
+    .join("/");
+  const owner = Object.entries(PACKAGE_ROOMS).find(([pattern]) => matches(pattern, name))?.[1];
+  // A test must be able to connect to the database itself, past the code that it tests.
+  if (owner !== undefined && owner !== room && !(isTest(file) && name === "pg"))
+    return `only ${owner} opens the package ${name}`;
+  if ((isTest(file) ? packages.forTests : packages.forService).has(name)) return undefined;
+  return `package.json does not declare ${name} as a dependency of the service`;
+}
+
+function reasonAgainstSubject(file: string, target: string): string | undefined {
+  const from = subjectOf(file);
+  const to = subjectOf(target);
+  if (from === undefined || from === to) return undefined;
+  if (to === undefined)
+    return target === "src/domain/index.ts" ? "the domain's table of contents is above its subjects" : undefined;
+  const row = (subject: string) => SUBJECT_ROWS.findIndex((subjects) => subjects.includes(subject));
+  if (row(from) < 0 || row(to) <= row(from)) return undefined;
+  return `${from} lies below ${to}: see SUBJECT_ROWS in tools/layer-table.ts`;
+}
+
+/** Rings between files, each told once. Types leave no import behind, so two files may describe each other. */
+function fileRings(edges: readonly Edge[]): Breach[] {
+  return ringsOf(edges.filter((edge) => !edge.typeOnly)).map((ring) =>
+    breachOfRing(ring, "files must not import each other in a ring"),
+  );
+}
+
+/** Rings between subjects of the domain, also by types: a subject that knows another one knows it by any import. */
+function subjectRings(edges: readonly Edge[]): Breach[] {
+  const between: Array<Edge & { file: string; target: string }> = [];
+  for (const edge of edges) {
+    const from = subjectOf(edge.from);
+    const to = subjectOf(edge.to);
+    if (from !== undefined && to !== undefined && from !== to)
+      between.push({ ...edge, from, to, file: edge.from, target: edge.to });
+  }
+  return ringsOf(between).map((ring) => {
+    const names = [...ring.map((edge) => edge.from), ring[0]?.from].join(" -> ");
+    const first = ring[0];
+    return {
+      file: first?.file ?? "",
+      line: first?.line ?? 0,
+      target: first?.target ?? "",
+      reason: `subjects must not form a ring: ${names}`,
+    };
+  });
+}
+
+function breachOfRing(ring: readonly Edge[], rule: string): Breach {
+  const first = ring[0];
+  const names = [...ring.map((edge) => edge.from), first?.from].join(" -> ");
+  return { file: first?.from ?? "", line: first?.line ?? 0, target: first?.to ?? "", reason: `${rule}: ${names}` };
+}
+
+/** Walks the imports depth first; every edge back to a node on the way closes a ring. */
+function ringsOf<E extends Edge>(edges: readonly E[]): E[][] {
+  const outgoing = new Map<string, E[]>();
+  for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
+  const done = new Set<string>();
+  const way: E[] = [];
+  const onWay = new Set<string>();
+  const rings: E[][] = [];
+  const visit = (node: string): void => {
+    onWay.add(node);
+    for (const edge of outgoing.get(node) ?? []) {
+      if (onWay.has(edge.to)) {
+        const start = way.findIndex((step) => step.from === edge.to);
+        rings.push(start < 0 ? [edge] : [...way.slice(start), edge]);
+      } else if (!done.has(edge.to)) {
+        way.push(edge);
+        visit(edge.to);
+        way.pop();
+      }
+    }
+    onWay.delete(node);
+    done.add(node);
+  };
+  for (const node of outgoing.keys()) if (!done.has(node)) visit(node);
+  return rings;
+}
+
+/** `src/engine/read/plan.ts` lies in `engine/read`, `src/domain/order/order.ts` in `domain`, `src/main.ts` in `main.ts`. */
+function roomOf(file: string): string | undefined {
+  const [, first = "", second = ""] = file.split("/");
+  const name = first === "engine" ? `engine/${second}` : first;
+  return name in ROOMS
+    ? name
+    : name.endsWith(".test.ts") && name.replace(".test.ts", ".ts") in ROOMS
+      ? name.replace(".test.ts", ".ts")
+      : undefined;
+}
+
+/** The folder below `src/domain`; undefined for files at its top and outside. */
+function subjectOf(file: string): string | undefined {
+  const parts = file.split("/");
+  return parts[1] === "domain" && parts.length > 3 ? parts[2] : undefined;
+}
+
+function isTest(file: string): boolean {
+  return file.endsWith(".test.ts");
+}
+
+function matches(pattern: string, name: string): boolean {
+  return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+}
+
+/** The imported file relative to the root; undefined when it lies outside. */
+function localTarget(file: string, target: string): string | undefined {
+  if (!target.startsWith(".")) return undefined;
+  const path = relative("/", resolve("/", dirname(file), target))
+    .split(sep)
+    .join("/");
+  const depth = file.split("/").length - 1;
+  const ups = target.split("/").filter((part) => part === "..").length;
+  return ups > depth ? undefined : path;
+}
+
+function declaredPackages(root: string): Packages {
+  const text = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Record<
+    string,
+    Record<string, string> | undefined
+  >;
+  const names = (key: string) => Object.keys(text[key] ?? {});
+  const forService = [...names("dependencies"), ...names("optionalDependencies")];
+  return { forService: new Set(forService), forTests: new Set([...forService, ...names("devDependencies")]) };
+}
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const report = checkLayers(process.argv[2] ?? process.cwd());
+  for (const breach of report.breaches) console.error(describeBreach(breach));
+  console.log(`${report.files} files, ${report.imports} imports, ${report.breaches.length} breaches`);
+  process.exitCode = report.breaches.length === 0 ? 0 : 1;
+}
