@@ -8,6 +8,7 @@ import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
 import { customer } from "./customer/customer.ts";
 import { employee } from "./employee/employee.ts";
+import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { invoice } from "./invoice/invoice.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
@@ -35,9 +36,9 @@ import { supplier } from "./supplier/supplier.ts";
 export const domain: Definitions = {
   resources: [
     order, orderLine, customer, supplier, invoice, paymentType, product, productUnit, voucher, posting, closeGroup,
-    account, vatType, voucherType, balanceSheetAccount, employee, company, address, currency, country,
+    account, vatType, voucherType, balanceSheetAccount, employee, loggedInUserInfo, company, address, currency, country,
   ],
   actions: [invoiceOrder, createInvoice, payInvoice, createVoucher],
-  summaries: [balanceSheet],
+  summaries: [balanceSheet, whoAmI],
   texts: { ...orderTexts, ...invoiceTexts, ...productTexts, ...ledgerTexts, ...numberTexts },
 };

@@ -75,9 +75,18 @@ export function action<Loaded>(options: ActionOptions<Loaded>): ActionDefinition
   return options as ActionDefinition;
 }
 
+/** Who reads. */
+export interface Asking {
+  readonly employee: number;
+  readonly actualEmployee: number;
+  readonly language: "en" | "no";
+}
+
 /** A read that is no list of stored objects: a summary such as `/balanceSheet`. */
 export interface SummaryDefinition {
   readonly path: string;
+  /** True where the answer is one object rather than a list. */
+  readonly single?: boolean;
   readonly answers: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   readonly meaning: string;
@@ -85,7 +94,7 @@ export interface SummaryDefinition {
    * SQL that yields the rows of the model, as a table expression over `$1` (the company) and `{parameter}` places;
    * its columns are the model's stored fields.
    */
-  rows(query: Readonly<Record<string, unknown>>, place: (value: unknown, type: string) => string): string;
+  rows(query: Readonly<Record<string, unknown>>, place: (value: unknown, type: string) => string, asking: Asking): string;
 }
 
 /** Defines a summary. */

@@ -1,7 +1,7 @@
 // A read request becomes one SELECT that returns JSON text; runs nothing itself.
 
 import * as limits from "../../limits.ts";
-import type { SummaryDefinition } from "../../schema/action.ts";
+import type { Asking, SummaryDefinition } from "../../schema/action.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../store/sql.ts";
@@ -62,10 +62,10 @@ export class Projections {
     return this.page(one, source, request, places);
   }
   /** The statement of a summary: as a list, over rows that are computed. */
-  summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope): Statement {
+  summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
     const one = this.registry.resource(definition.answers);
     const places = new Places([scope.company, scope.base]);
-    const rows = definition.rows(request.values, (value, type) => places.add(value, type));
+    const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
     return this.page(one, `(${rows}) t where true`, request, places);
   }
   private page(one: ResourceDefinition, source: string, request: ListRequest, places: Places): Statement {

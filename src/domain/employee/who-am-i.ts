@@ -1,0 +1,35 @@
+// GET /token/session/>whoAmI: which employee a session belongs to, which one it acts as, and in which company.
+
+import { summary } from "../../schema/action.ts";
+import { flag, integer, ref, text } from "../../schema/field.ts";
+import { resource } from "../../schema/resource.ts";
+
+/** Identity of a session. */
+export const loggedInUserInfo = resource("LoggedInUserInfo", "/token/session/>whoAmI", {
+  identity: false,
+  order: "employeeId",
+  meaning: "Who a session token belongs to and acts as.",
+  fields: {
+    employeeId: integer().readOnly().says("The user that owns the token."),
+    actualEmployeeId: integer().readOnly().says("The user that the token acts as."),
+    employee: ref("Employee").readOnly().says("The user that owns the token."),
+    companyId: integer().readOnly().says("Id of the company."),
+    company: ref("Company").readOnly().says("The company."),
+    language: text(2).readOnly().says("The language of messages: no or en."),
+    loggedInWithConnect: flag().readOnly().says("Logged in through another service; never."),
+    employeeIsProxy: flag().readOnly().says("The employee stands for somebody else; never."),
+  },
+});
+
+/** Who am I. */
+export const whoAmI = summary({
+  path: "/token/session/>whoAmI",
+  single: true,
+  answers: "LoggedInUserInfo",
+  query: {},
+  meaning: "Which employee the session token belongs to and acts as, and in which company.",
+  rows: (_query, place, asking) =>
+    `select ${place(asking.employee, "bigint")} as "employeeId", ${place(asking.actualEmployee, "bigint")} as "actualEmployeeId", ` +
+    `${place(asking.employee, "bigint")} as "employee", $1::bigint as "companyId", $1::bigint as "company", ` +
+    `${place(asking.language, "text")} as "language", false as "loggedInWithConnect", false as "employeeIsProxy"`,
+});

@@ -1,0 +1,52 @@
+// Bytes become JSON, or the reason why they are none; knows no definition.
+
+import * as limits from "../../limits.ts";
+import { Problem } from "../../schema/error.ts";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Reads a JSON body.
+ * @throws Problem `invalidJson` (22000) with line and column, or `mapping` for a body that is nested too deeply
+ */
+export function readJson(bytes: Buffer): unknown {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw new Problem("invalidJson", { reason: "The body is not valid UTF-8." });
+  }
+  if (text.trim() === "") throw new Problem("invalidJson", { reason: "The body is empty; send a JSON object." });
+  if (depth(text) > limits.bodyDepth) throw new Problem("mapping", {}, [{ key: "tooDeep", field: null, parameters: { maximum: limits.bodyDepth } }]);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Problem("invalidJson", { reason: place(text, error as Error) });
+  }
+}
+
+/** Levels of brackets outside strings. */
+function depth(text: string): number {
+  let level = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (inString) {
+      if (code === 92) index++;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 123 || code === 91) deepest = Math.max(deepest, ++level);
+    else if (code === 125 || code === 93) level--;
+  }
+  return deepest;
+}
+
+/** Where the text stops being JSON. */
+function place(text: string, error: Error): string {
+  const match = /position (\d+)/.exec(error.message);
+  const position = match === null ? text.length : Number(match[1]);
+  const before = text.slice(0, position).split("\n");
+  const found = position >= text.length ? "the text ends too early" : `unexpected ${JSON.stringify(text[position])}`;
+  return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${found}.`;
+}

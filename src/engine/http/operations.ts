@@ -1,0 +1,225 @@
+// An operation with its request becomes an answer: reads by a SELECT, changes through the door.
+
+import { createHash } from "node:crypto";
+import * as limits from "../../limits.ts";
+import { Problem, type Warning } from "../../schema/error.ts";
+import type { Registry } from "../../schema/registry.ts";
+import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
+import type { Caller, Door, Work } from "../act/door.ts";
+import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
+import type { ListRequest, Projections } from "../read/select.ts";
+import type { Database } from "../store/database.ts";
+import type { Match, Operation } from "./routes.ts";
+
+/** A request, read so far that no HTTP is left in it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Query;
+  readonly caller: Caller;
+  /** Who gave an Idempotency-Key: the token behind the session. */
+  readonly keyOwner: string;
+  readonly idempotencyKey: string | null;
+  readonly ifMatch: string | null;
+  readonly ifNoneMatch: string | null;
+  /** The parsed body; undefined where none was sent. */
+  readonly body: unknown;
+  readonly rawBody: Buffer | null;
+}
+
+/** An answer before it is sent. */
+export interface Answered {
+  readonly status: number;
+  readonly body: string | null;
+  readonly etag?: string;
+  readonly warnings: readonly Warning[];
+  readonly unknownParameters: readonly string[];
+  readonly replayed?: boolean;
+}
+
+/** What operations work with. */
+export interface OperationParts {
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly projections: Projections;
+  readonly door: Door;
+}
+
+const noDigest = "'If-None-Match' header not specified";
+const deleteManyParameters: [string, ParameterDefinition][] = [["ids", { ...input("integers"), required: true }]];
+
+/** Carries out one operation. */
+export async function answer(parts: OperationParts, match: Match, asked: Asked): Promise<Answered> {
+  const { operation } = match;
+  switch (operation.kind) {
+    case "list":
+      return list(parts, operation.resource, asked);
+    case "get":
+      return get(parts, operation.resource, idOf(match, "id"), asked);
+    case "summary":
+      return summary(parts, operation, asked);
+    case "special":
+      throw new Error(`${operation.name} is answered elsewhere.`);
+    default:
+      return change(parts, operation, match, asked);
+  }
+}
+
+function idOf(match: Match, name: string): number {
+  const text = match.parameters[name] ?? "";
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new Problem("parameter", { expected: "number", value: text.slice(0, 100), hint: `The path's ${name} is the id of an object: a whole number.` });
+}
+
+function listRequest(asked: Asked, values: Readonly<Record<string, unknown>>): ListRequest {
+  return {
+    values,
+    fields: single(asked.query, "fields"),
+    sorting: single(asked.query, "sorting"),
+    ...readPage(asked.query),
+    ifNoneMatch: asked.ifNoneMatch,
+  };
+}
+
+async function list(parts: OperationParts, one: ResourceDefinition, asked: Asked): Promise<Answered> {
+  const { values, unknown } = readParameters(one.search, asked.query);
+  const request = listRequest(asked, values);
+  const statement = parts.projections.list(one, request, asked.caller);
+  return page(parts, statement, { request, asked, unknown, narrowing: [...one.search.keys()] });
+}
+
+async function summary(parts: OperationParts, operation: Extract<Operation, { kind: "summary" }>, asked: Asked): Promise<Answered> {
+  const { values, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
+  const request = listRequest(asked, values);
+  const statement = parts.projections.summary(operation.summary, request, asked.caller, asked.caller);
+  if (operation.summary.single !== true) return page(parts, statement, { request, asked, unknown, narrowing: Object.keys(operation.summary.query) });
+  const { rows } = await parts.database.read<{ body: string | null }>(asked.caller.company, statement.sql, statement.values);
+  return { status: 200, body: `{"value":${rows[0]?.body ?? "null"}}`, warnings: [], unknownParameters: unknown };
+}
+
+interface PageRequest {
+  readonly request: ListRequest;
+  readonly asked: Asked;
+  readonly unknown: readonly string[];
+  readonly narrowing: readonly string[];
+}
+
+async function page(parts: OperationParts, statement: { sql: string; values: readonly unknown[] }, about: PageRequest): Promise<Answered> {
+  const { request, asked } = about;
+  const { rows } = await parts.database.read<{ size: number; digest: string | null; count: number; body: string | null }>(
+    asked.caller.company,
+    statement.sql,
+    statement.values,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("A list answered nothing.");
+  if (row.size > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: about.narrowing.join(", ") });
+  const common = { warnings: [], unknownParameters: about.unknown, ...(row.digest === null ? {} : { etag: row.digest }) };
+  if (row.digest !== null && row.digest === request.ifNoneMatch) return { status: 304, body: null, ...common };
+  const body =
+    `{"fullResultSize":${row.size},"from":${request.from},"count":${row.count},` +
+    `"versionDigest":${JSON.stringify(row.digest ?? noDigest)},"values":[${row.body ?? ""}]}`;
+  return { status: 200, body, ...common };
+}
+
+async function get(parts: OperationParts, one: ResourceDefinition, id: number, asked: Asked): Promise<Answered> {
+  const { unknown } = readParameters([], asked.query);
+  const statement = parts.projections.object(one, id, single(asked.query, "fields"), asked.caller);
+  const { rows } = await parts.database.read<{ version: number; body: string }>(asked.caller.company, statement.sql, statement.values);
+  const [row] = rows;
+  if (row === undefined) throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
+  const etag = String(row.version);
+  if (asked.ifNoneMatch === etag) return { status: 304, body: null, etag, warnings: [], unknownParameters: unknown };
+  return { status: 200, body: `{"value":${row.body}}`, etag, warnings: [], unknownParameters: unknown };
+}
+
+type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "special" }>;
+
+async function change(parts: OperationParts, operation: Changing, match: Match, asked: Asked): Promise<Answered> {
+  const definitions = parametersOf(operation);
+  const { values, unknown } = readParameters(definitions, asked.query);
+  const work = workOf(operation, match, asked, values);
+  const model = modelOf(parts.registry, operation);
+  const fields = single(asked.query, "fields");
+  if (model !== null) parts.projections.columns(model, fields);
+  const answered = await parts.door.run({
+    work,
+    caller: asked.caller,
+    fields,
+    dryRun: flagOf(asked.query, "dryRun"),
+    key: keyOf(asked),
+    ifMatch: versionOf(asked.ifMatch),
+    replaceChildren: values[("resource" in operation ? operation.resource.replaceChildrenBy : null) ?? ""] === true,
+  });
+  return { ...answered, unknownParameters: unknown };
+}
+
+function parametersOf(operation: Changing): [string, ParameterDefinition][] {
+  const common: [string, ParameterDefinition][] = [["dryRun", { ...input("flag"), fallback: "false" }]];
+  if (operation.kind === "action") return [...common, ...Object.entries(operation.action.query ?? {})];
+  if (operation.kind === "deleteMany") return [...common, ...deleteManyParameters];
+  const by = operation.resource.replaceChildrenBy;
+  return by === null || operation.kind !== "update" ? common : [...common, [by, { ...input("flag"), fallback: "false" }]];
+}
+
+function modelOf(registry: Registry, operation: Changing): ResourceDefinition | null {
+  if (operation.kind !== "action") return operation.resource;
+  return operation.action.answers === null ? null : registry.resource(operation.action.answers);
+}
+
+function workOf(operation: Changing, match: Match, asked: Asked, values: Readonly<Record<string, unknown>>): Work {
+  switch (operation.kind) {
+    case "action": {
+      const path = Object.fromEntries(Object.keys(match.parameters).map((name) => [name, idOf(match, name)]));
+      if (operation.action.body !== undefined) requireBody(asked);
+      return { verb: "action", action: operation.action, path, query: values, body: asked.body };
+    }
+    case "create":
+    case "createMany":
+    case "updateMany":
+      requireBody(asked);
+      return { verb: operation.kind, resource: operation.resource, body: asked.body };
+    case "update": {
+      const id = idOf(match, "id");
+      requireBody(asked);
+      return { verb: "update", resource: operation.resource, body: asked.body, id };
+    }
+    case "delete":
+      return { verb: "delete", resource: operation.resource, ids: [idOf(match, "id")] };
+    case "deleteMany":
+      return { verb: "deleteMany", resource: operation.resource, ids: [...new Set(values.ids as number[])] };
+  }
+}
+
+function requireBody(asked: Asked): void {
+  if (asked.body === undefined) throw new Problem("invalidJson", { reason: "The body is missing; send a JSON object with Content-Type: application/json." });
+}
+
+function flagOf(query: Query, name: string): boolean {
+  return single(query, name) === "true";
+}
+
+function versionOf(header: string | null): number | null {
+  if (header === null || header === "*") return null;
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim());
+  if (match === null) throw new Problem("value", {}, [{ key: "parameterInteger", field: "If-Match", parameters: { name: "If-Match" } }]);
+  return Number(match[1]);
+}
+
+function keyOf(asked: Asked): { key: string; request: string; owner: string } | null {
+  if (asked.idempotencyKey === null) return null;
+  const key = asked.idempotencyKey;
+  if (key.length === 0 || key.length > limits.idempotencyKeyCharacters)
+    throw new Problem("value", {}, [
+      { key: "length", field: "Idempotency-Key", parameters: { minimum: 1, maximum: limits.idempotencyKeyCharacters, length: key.length } },
+    ]);
+  const query = Object.entries(asked.query)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .sort();
+  const request = createHash("sha256")
+    .update(`${asked.method} ${asked.path}\n${query.join("&")}\n`)
+    .update(asked.rawBody ?? "")
+    .digest("base64url");
+  return { key, request, owner: asked.keyOwner };
+}
+

@@ -1,0 +1,40 @@
+// The pages for people: files of one directory, read once, sent with a strict content security policy.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { FastifyReply } from "fastify";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+/** Pages by address. */
+export class Pages {
+  private readonly files = new Map<string, { readonly type: string; readonly body: Buffer }>();
+
+  /** Reads the files of a directory: `index.html` is `/`, `register.html` is `/register`, others keep their name. */
+  constructor(directory: string) {
+    for (const name of readdirSync(directory)) {
+      const type = types[extname(name)];
+      if (type === undefined) continue;
+      const address = name === "index.html" ? "/" : `/${name.replace(/\.html$/, "")}`;
+      this.files.set(address, { type, body: readFileSync(join(directory, name)) });
+    }
+  }
+
+  /** Sends a page, or says that there is none. */
+  answer(method: string, path: string, reply: FastifyReply, otherwise: () => FastifyReply): FastifyReply {
+    const file = method === "GET" ? this.files.get(path === "/" ? "/" : path.replace(/\/$/, "")) : undefined;
+    if (file === undefined) return otherwise();
+    return reply
+      .code(200)
+      .header("content-type", file.type)
+      .header("cache-control", "no-cache")
+      .header("content-security-policy", "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+      .header("referrer-policy", "no-referrer")
+      .send(file.body);
+  }
+}
