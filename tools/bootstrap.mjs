@@ -148,8 +148,6 @@ function checkWritable() {
   }
 }
 
-// ---- packages ----
-
 /** Describes the install that is wanted: another lock file, system or Node version needs another one. */
 function wantedInstall() {
   const lock = createHash("sha256")
@@ -232,8 +230,6 @@ function npmCache() {
   return fs.mkdtempSync(join(tmpdir(), "motpost-npm-cache-"));
 }
 
-// ---- build ----
-
 /** Path, size and time of every source: cheap enough for every start. */
 function wantedBuild() {
   const hash = createHash("sha256").update(wantedInstall());
@@ -284,8 +280,6 @@ function filesBelow(directory, pattern) {
     return pattern.test(entry.name) ? [path] : [];
   });
 }
-
-// ---- one at a time ----
 
 /** Two starts in one clone must not install over each other. Returns the function that gives the lock free. */
 async function takeLock() {
@@ -341,8 +335,6 @@ function startMark(processId) {
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return fields[0] === "Z" ? "gone" : `${readText("/proc/sys/kernel/random/boot_id")?.trim()}/${fields[19]}`;
 }
-
-// ---- small things ----
 
 /** Runs a program to its end with its output on standard error; a signal to us ends it first. Returns its exit code. */
 function runChild(program, words, environment) {
