@@ -6,7 +6,7 @@ import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.
 import { checkBody } from "../write/check.ts";
 import type { FullDraft } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
-import type { Outcome, Room } from "./door.ts";
+import type { Outcome, Room } from "./room.ts";
 import { obey, readyDrafts } from "./ordinary.ts";
 
 /** Runs an action: checks its body, loads, decides, and sends the writes of the decision. */

@@ -1,90 +1,16 @@
 // The one door through which every change goes: begin, check, load, decide, apply, log, commit, answer.
 
 import * as limits from "../../limits.ts";
-import type { ActionDefinition, Answer, Change } from "../../schema/action.ts";
-import { Problem, type Warning } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { Acting, Reader, ResourceDefinition } from "../../schema/resource.ts";
 import type { Projections, Statement } from "../read/select.ts";
 import { asksForAnotherRun, type Connection, type Database } from "../store/database.ts";
 import { IdBlocks, IdsExhausted } from "../write/series.ts";
 import { carryOut } from "./action.ts";
-import { claim, type IdempotencyKey, keep } from "./idempotency.ts";
+import { claim, keep } from "./idempotency.ts";
 import { logChanges } from "./log.ts";
 import { create, remove, update } from "./ordinary.ts";
 import { refusal } from "./refusal.ts";
-
-/** Who asks, under which address, and in which language. */
-export interface Caller {
-  readonly company: number;
-  readonly employee: number;
-  readonly actualEmployee: number;
-  readonly language: "en" | "no";
-  readonly requestId: string;
-  readonly base: string;
-}
-
-/** What shall be done. */
-export type Work =
-  | { readonly verb: "create" | "createMany"; readonly resource: ResourceDefinition; readonly body: unknown }
-  | { readonly verb: "update"; readonly resource: ResourceDefinition; readonly body: unknown; readonly id: number }
-  | { readonly verb: "updateMany"; readonly resource: ResourceDefinition; readonly body: unknown }
-  | { readonly verb: "delete" | "deleteMany"; readonly resource: ResourceDefinition; readonly ids: readonly number[] }
-  | {
-      readonly verb: "action";
-      readonly action: ActionDefinition;
-      readonly path: Readonly<Record<string, number>>;
-      readonly query: Readonly<Record<string, unknown>>;
-      readonly body: unknown;
-    };
-
-/** A change that a caller asks for. */
-export interface ChangeRequest {
-  readonly work: Work;
-  readonly caller: Caller;
-  readonly fields: string | undefined;
-  /** Check and answer everything, write nothing. */
-  readonly dryRun: boolean;
-  readonly key: IdempotencyKey | null;
-  /** The version that the caller saw, from `If-Match`. */
-  readonly ifMatch: number | null;
-  /** True where owned elements that a PUT leaves out are removed. */
-  readonly replaceChildren: boolean;
-}
-
-/** The answer to a change. */
-export interface ChangeAnswer {
-  readonly status: number;
-  /** JSON text; null for an answer without body. */
-  readonly body: string | null;
-  readonly warnings: readonly Warning[];
-  /** True when the answer was given before to the same Idempotency-Key. */
-  readonly replayed: boolean;
-}
-
-/** What one run of a change came to, before it is committed. */
-export interface Outcome {
-  readonly status: number;
-  readonly model: ResourceDefinition | null;
-  readonly answer: Answer;
-  readonly changes: readonly Change[];
-  readonly warnings: readonly Warning[];
-  /** Statements that were sent and whose failure undoes everything. */
-  readonly pending: readonly Promise<unknown>[];
-}
-
-/** What a change runs with. */
-export interface Room {
-  readonly registry: Registry;
-  readonly database: Database;
-  readonly connection: Connection;
-  readonly request: ChangeRequest;
-  readonly acting: Acting;
-  readonly read: Reader;
-  readonly putVersion: "refuse" | "compare";
-  /** Runs a decision again with more ids when it runs out of them. */
-  withIds<T>(estimate: number, decide: () => T): Promise<T>;
-}
+import type { ChangeAnswer, ChangeRequest, Outcome, Room } from "./room.ts";
 
 /** Settings and parts of the door. */
 export interface DoorOptions {
@@ -221,9 +147,4 @@ const oslo = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", year: "
 /** The calendar date in Oslo at a moment, as `YYYY-MM-DD`. */
 export function dateInOslo(moment: Date): string {
   return oslo.format(moment);
-}
-
-/** Refuses a change of an object that is not in the version that the caller saw. */
-export function requireVersion(seen: number | null, stored: unknown): void {
-  if (seen !== null && seen !== stored) throw new Problem("revision");
 }

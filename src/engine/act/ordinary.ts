@@ -8,7 +8,7 @@ import { applyDrafts, removeRows } from "../write/apply.ts";
 import { checkBody, type RawDraft } from "../write/check.ts";
 import { type FullDraft, prepare, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
-import { type Outcome, type Room, requireVersion } from "./door.ts";
+import { type Outcome, type Room, requireVersion } from "./room.ts";
 
 /** Creates one object, or every object of a bulk body. */
 export async function create(room: Room, one: ResourceDefinition, body: unknown, many: boolean): Promise<Outcome> {

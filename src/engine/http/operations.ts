@@ -5,7 +5,8 @@ import * as limits from "../../limits.ts";
 import { Problem, type Warning } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
-import type { Caller, Door, Work } from "../act/door.ts";
+import type { Door } from "../act/door.ts";
+import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
 import type { ListRequest, Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
@@ -186,7 +187,7 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
     }
     case "delete":
       return { verb: "delete", resource: operation.resource, ids: [idOf(match, "id")] };
-    case "deleteMany":
+    default:
       return { verb: "deleteMany", resource: operation.resource, ids: [...new Set(values.ids as number[])] };
   }
 }

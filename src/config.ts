@@ -1,0 +1,92 @@
+// Every setting, its default and its reason; read once from the environment, frozen.
+
+import { join, resolve } from "node:path";
+import type { Environment } from "./engine/access/token.ts";
+
+/** The settings of a service. */
+export interface Config {
+  /** Where the service listens. Loopback by default: a fresh start is nobody else's business. */
+  readonly host: string;
+  readonly port: number;
+  /** `test` registers strangers by itself; `production` does not. */
+  readonly environment: Environment;
+  /** An external PostgreSQL; null runs the embedded one. */
+  readonly databaseUrl: string | null;
+  /** Where the embedded database lives. */
+  readonly dataDirectory: string;
+  /** Connections for requests; a few more are kept for short statements aside. */
+  readonly databaseConnections: number;
+  /** Public address, as in `https://books.example.com`; null takes each request's host. */
+  readonly publicAddress: string | null;
+  /** Whether a PUT may echo the version: refused by the specification, compared for clients that do. */
+  readonly putVersion: "refuse" | "compare";
+  /** Requests per employee and consumer in 5 s; null for none. */
+  readonly rateLimit: number | null;
+  readonly logLevel: string;
+}
+
+interface Setting {
+  readonly otherwise: string;
+  readonly meaning: string;
+}
+
+/** All names that the service reads, with defaults and meanings, as `--help` prints them. */
+export const settings: Readonly<Record<string, Setting>> = {
+  PORT: { otherwise: "4600", meaning: "port to listen on" },
+  HOST: { otherwise: "127.0.0.1", meaning: "address to listen on" },
+  MOTPOST_ENVIRONMENT: { otherwise: "test", meaning: "test (registers by itself) or production" },
+  MOTPOST_DATA: { otherwise: "./data", meaning: "directory of the embedded database" },
+  DATABASE_URL: { otherwise: "", meaning: "an external PostgreSQL 15 or newer instead of the embedded one" },
+  MOTPOST_CONNECTIONS: { otherwise: "16", meaning: "database connections for requests" },
+  MOTPOST_ADDRESS: { otherwise: "", meaning: "public address, as in https://books.example.com" },
+  PUT_VERSION: { otherwise: "refuse", meaning: "refuse or compare a version in a PUT body" },
+  RATE_LIMIT: { otherwise: "", meaning: "requests per employee and consumer in 5 s; 0 for none (default: none in test, 100 in production)" },
+  LOG_LEVEL: { otherwise: "info", meaning: "debug, info, warn or error" },
+};
+
+/**
+ * Reads the settings.
+ * @param environment variables as in `process.env`
+ * @param directory the directory that relative paths start from
+ * @throws Error with every setting that is wrong or unknown
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, directory: string): Config {
+  const faults: string[] = [];
+  const text = (name: string) => environment[name] ?? settings[name]?.otherwise ?? "";
+  const whole = (name: string, lowest: number, highest: number): number => {
+    const number = Number(text(name));
+    if (Number.isInteger(number) && number >= lowest && number <= highest) return number;
+    faults.push(`${name} must be a whole number from ${lowest} to ${highest}, not "${text(name)}".`);
+    return lowest;
+  };
+  const word = <Word extends string>(name: string, words: readonly Word[]): Word => {
+    const found = words.find((one) => one === text(name));
+    if (found === undefined) faults.push(`${name} must be ${words.join(" or ")}, not "${text(name)}".`);
+    return found ?? (words[0] as Word);
+  };
+  for (const name of Object.keys(environment))
+    if (name.startsWith("MOTPOST_") && settings[name] === undefined) faults.push(`${name} is no setting of this service; see --help.`);
+  const kind = word("MOTPOST_ENVIRONMENT", ["test", "production"]);
+  const limit = text("RATE_LIMIT") === "" ? (kind === "test" ? 0 : 100) : whole("RATE_LIMIT", 0, 1_000_000);
+  const address = text("MOTPOST_ADDRESS").replace(/\/+$/, "");
+  if (address !== "" && !/^https?:\/\/[^/\s]+$/.test(address)) faults.push(`MOTPOST_ADDRESS must look like https://books.example.com, not "${address}".`);
+  const config: Config = {
+    host: text("HOST"),
+    port: whole("PORT", 0, 65_535),
+    environment: kind,
+    databaseUrl: text("DATABASE_URL") || null,
+    dataDirectory: resolve(directory, text("MOTPOST_DATA")),
+    databaseConnections: whole("MOTPOST_CONNECTIONS", 1, 500),
+    publicAddress: address || null,
+    putVersion: word("PUT_VERSION", ["refuse", "compare"]),
+    rateLimit: limit === 0 ? null : limit,
+    logLevel: word("LOG_LEVEL", ["info", "debug", "warn", "error"]),
+  };
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  return Object.freeze(config);
+}
+
+/** The directory of the embedded server below the data directory. */
+export function postgresDirectory(config: Config): string {
+  return join(config.dataDirectory, "postgres");
+}

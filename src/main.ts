@@ -1,0 +1,75 @@
+// The command line: reads the settings and runs one command; knows how none of them works.
+
+import { readConfig, settings } from "./config.ts";
+import { migrate } from "./engine/store/migrate.ts";
+import { openDatabase, serve } from "./serve.ts";
+import { verify } from "./verify.ts";
+
+const commands: Readonly<Record<string, { readonly meaning: string; run(): Promise<void> }>> = {
+  serve: {
+    meaning: "run the service (what npm start does)",
+    run: () => serve(config()),
+  },
+  migrate: {
+    meaning: "bring the database to the schema of this version, then end",
+    run: () => withDatabase((url) => migrate(url, say)),
+  },
+  verify: {
+    meaning: "check every invariant of the books and name what breaks one",
+    run: () =>
+      withDatabase(async (url) => {
+        const faults = await verify(url, say);
+        if (faults.length === 0) say("the books are in order");
+        for (const fault of faults) say(fault);
+        if (faults.length > 0) process.exitCode = 1;
+      }),
+  },
+};
+
+const help = `Usage: motpost <command>
+
+${Object.entries(commands)
+  .map(([name, { meaning }]) => `  ${name.padEnd(10)}${meaning}`)
+  .join("\n")}
+
+Settings, from the environment:
+
+${Object.entries(settings)
+  .map(([name, { otherwise, meaning }]) => `  ${name.padEnd(22)}${meaning}${otherwise === "" ? "" : ` (${otherwise})`}`)
+  .join("\n")}
+`;
+
+function say(line: string): void {
+  process.stderr.write(`motpost: ${line}\n`);
+}
+
+function config() {
+  return readConfig(process.env, process.cwd());
+}
+
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const { url, server } = await openDatabase(config(), say);
+  try {
+    await work(url);
+  } finally {
+    await server?.stop();
+  }
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const [name = "--help", ...rest] = words;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined || rest.includes("--help")) {
+    const asked = command !== undefined || ["--help", "-h", "help"].includes(name);
+    (asked ? process.stdout : process.stderr).write(asked ? help : `Unknown command: ${name}\n\n${help}`);
+    process.exitCode = asked ? 0 : 2;
+    return;
+  }
+  if (rest.length > 0) throw new Error(`motpost ${name} takes no arguments; settings come from the environment. See: motpost --help`);
+  await command.run();
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,110 @@
+// Domain and engine become a running service; the only file that knows both halves.
+
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import type { Config } from "./config.ts";
+import { domain } from "./domain/index.ts";
+import { Sessions } from "./engine/access/sessions.ts";
+import { accessTexts } from "./engine/access/texts.ts";
+import { Door } from "./engine/act/door.ts";
+import { Pages } from "./engine/http/pages.ts";
+import { Routes } from "./engine/http/routes.ts";
+import { makeServer } from "./engine/http/server.ts";
+import { Projections } from "./engine/read/select.ts";
+import { Database } from "./engine/store/database.ts";
+import { databaseFaults, migrate, newestMigration, projectDirectory } from "./engine/store/migrate.ts";
+import { type Definitions, type Registry, registry } from "./schema/registry.ts";
+
+/** A service that answers requests. */
+export interface Service {
+  readonly address: string;
+  readonly database: Database;
+  readonly registry: Registry;
+  /** Stops taking requests, finishes what has begun, and closes the database's connections. */
+  stop(): Promise<void>;
+}
+
+/** What a service runs with beside its configuration. */
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  /** Whether the database must survive a power cut; false in tests only. */
+  readonly durable: boolean;
+  readonly log: (line: string) => void;
+  readonly clock?: () => Date;
+  /** Other definitions than Motpost's, for tests of the engine. */
+  readonly definitions?: Definitions;
+}
+
+/** The definitions with the engine's own texts, checked. */
+export function motpostRegistry(definitions: Definitions = domain): Registry {
+  return registry({ ...definitions, texts: { ...accessTexts, ...definitions.texts } });
+}
+
+/**
+ * Brings the database up to date and starts answering.
+ * @throws Error with what to do when the database cannot be trusted or the port is in use
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { config, databaseUrl } = options;
+  const clock = options.clock ?? (() => new Date());
+  await migrate(databaseUrl, options.log);
+  const faults = await databaseFaults(databaseUrl, options.durable);
+  if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
+  const known = motpostRegistry(options.definitions);
+  const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
+  const projections = new Projections(known);
+  const log = pino({ level: config.logLevel });
+  let draining = false;
+  const newest = newestMigration();
+  const server = makeServer({
+    registry: known,
+    database,
+    projections,
+    door: new Door({ registry: known, database, projections, clock, putVersion: config.putVersion }),
+    routes: new Routes(known),
+    sessions: new Sessions(database, config.environment, clock),
+    environment: config.environment,
+    rateLimit: { requests: config.rateLimit, windowSeconds: 5 },
+    clock,
+    pages: new Pages(join(projectDirectory(), "src", "web")),
+    publicAddress: config.publicAddress,
+    ready: async () => !draining && (await isReady(database, newest)),
+    log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
+  });
+  await database.read(0, "select 1 as ready", []);
+  const address = await listen(server, config);
+  return {
+    address,
+    database,
+    registry: known,
+    stop: async () => {
+      draining = true;
+      await server.close();
+      await database.close();
+    },
+  };
+}
+
+async function isReady(database: Database, newest: number): Promise<boolean> {
+  try {
+    const { rows } = await database.read<{ number: number }>(0, "select max(number) as number from schema_migration", []);
+    return (rows[0]?.number ?? -1) >= newest;
+  } catch {
+    return false;
+  }
+}
+
+async function listen(server: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === "EADDRINUSE")
+      throw new Error(`Port ${config.port} on ${config.host} is in use. Stop the other program, or start with another port: PORT=4601 npm start`);
+    if (code === "EACCES" || code === "EADDRNOTAVAIL")
+      throw new Error(`The service may not listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`);
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+// `motpost verify`: recomputes every invariant of the books from what is stored; changes nothing.
+
+import { readAsOwner } from "./engine/store/audit.ts";
+
+interface Check {
+  readonly name: string;
+  /** SQL whose rows are breaches, each with a text in `breach`. */
+  readonly sql: string;
+}
+
+const checks: readonly Check[] = [
+  {
+    name: "every voucher balances on every date",
+    sql: `select format('company %s, voucher %s does not balance on %s', company_id, "voucher", "date") as breach from posting
+          group by company_id, "voucher", "date" having sum("amount") <> 0 or coalesce(sum("amountGross") filter (where "row" > 0), 0) <> 0`,
+  },
+  {
+    name: "balances per month are the sums of their postings",
+    sql: `select format('company %s, account %s, %s: kept %s, posted %s', company_id, account, month, kept, posted) as breach from (
+            select company_id, account, month, sum(kept) as kept, sum(posted) as posted from (
+              select company_id, account, month, amount as kept, 0 as posted from account_month
+              union all select company_id, "account", date_trunc('month', "date")::date, 0, "amount" from posting) x
+            group by 1, 2, 3) y where kept <> posted`,
+  },
+  {
+    name: "numbers of vouchers have no gaps",
+    sql: `select format('company %s, series %s, year %s: %s vouchers, highest number %s', company_id, "series", "year", count(*), max("number")) as breach from voucher
+          where "series" = 'voucher' group by company_id, "series", "year" having count(*) <> max("number") or min("number") <> 1`,
+  },
+  {
+    name: "numbers of invoices have no gaps",
+    sql: `select format('company %s: %s invoices, highest number %s', company_id, count(*), max("invoiceNumber")) as breach from invoice
+          group by company_id having count(*) <> max("invoiceNumber") or min("invoiceNumber") <> 1`,
+  },
+  {
+    name: "close groups sum to 0",
+    sql: `select format('company %s, close group %s sums to %s', s.company_id, s.close_group, sum(p."amount")) as breach
+          from settlement s join posting p on p.company_id = s.company_id and p.id = s.posting group by s.company_id, s.close_group
+          having sum(p."amount") <> 0 or count(distinct (p."account", p."customer", p."supplier")) <> 1`,
+  },
+  {
+    name: "postings on control accounts name their party",
+    sql: `select format('company %s, posting %s on account %s names no party', p.company_id, p.id, a."number") as breach
+          from posting p join account a on a.company_id = p.company_id and a.id = p."account"
+          where (a."ledgerType" = 'CUSTOMER' and p."customer" is null) or (a."ledgerType" = 'VENDOR' and p."supplier" is null)
+             or (a."ledgerType" = 'EMPLOYEE' and p."employee" is null)`,
+  },
+  {
+    name: "invoices equal their receivable posting",
+    sql: `select format('company %s, invoice %s: amount %s, posted %s', i.company_id, i."invoiceNumber", i."amount", sum(p."amount")) as breach
+          from invoice i left join posting p on p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer"
+          group by i.company_id, i.id, i."invoiceNumber", i."amount" having i."amount" is distinct from coalesce(sum(p."amount"), 0)`,
+  },
+];
+
+/**
+ * Checks the books of all companies.
+ * @returns a sentence for every breach; empty when all is in order
+ */
+export async function verify(databaseUrl: string, log: (line: string) => void): Promise<string[]> {
+  const breaches: string[] = [];
+  for (const check of checks) {
+    const found = await readAsOwner<{ breach: string }>(databaseUrl, check.sql);
+    log(`${found.length === 0 ? "ok" : "BROKEN"}: ${check.name}`);
+    breaches.push(...found.map((row) => row.breach));
+  }
+  return breaches;
+}
