@@ -23,6 +23,8 @@ grant select on all tables in schema public to motpost_app;
 grant insert, update, delete on "party", "address", "product", "product_unit", "sales_order", "order_line", "account",
   "account_vat_type", "payment_type", "voucher_type", "vat_type", "employee", "posting_rule" to motpost_app;
 grant update on "company", "id_block" to motpost_app;
+-- Locking an invoice needs the right to update something of it.
+grant update (version) on "invoice" to motpost_app;
 grant insert, update on "counter" to motpost_app;
 grant insert on "change_log" to motpost_app;
 grant insert, update, delete on "idempotency" to motpost_app;

@@ -1,7 +1,6 @@
 // Every setting, its default and its reason; read once from the environment, frozen.
 
 import { join, resolve } from "node:path";
-import type { Environment } from "./engine/access/token.ts";
 
 /** The settings of a service. */
 export interface Config {
@@ -9,7 +8,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   /** `test` registers strangers by itself; `production` does not. */
-  readonly environment: Environment;
+  readonly environment: "test" | "production";
   /** An external PostgreSQL; null runs the embedded one. */
   readonly databaseUrl: string | null;
   /** Where the embedded database lives. */
@@ -40,7 +39,10 @@ export const settings: Readonly<Record<string, Setting>> = {
   MOTPOST_CONNECTIONS: { otherwise: "16", meaning: "database connections for requests" },
   MOTPOST_ADDRESS: { otherwise: "", meaning: "public address, as in https://books.example.com" },
   PUT_VERSION: { otherwise: "refuse", meaning: "refuse or compare a version in a PUT body" },
-  RATE_LIMIT: { otherwise: "", meaning: "requests per employee and consumer in 5 s; 0 for none (default: none in test, 100 in production)" },
+  RATE_LIMIT: {
+    otherwise: "",
+    meaning: "requests per employee and consumer in 5 s; 0 for none (default: none in test, 100 in production)",
+  },
   LOG_LEVEL: { otherwise: "info", meaning: "debug, info, warn or error" },
 };
 
@@ -65,11 +67,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     return found ?? (words[0] as Word);
   };
   for (const name of Object.keys(environment))
-    if (name.startsWith("MOTPOST_") && settings[name] === undefined) faults.push(`${name} is no setting of this service; see --help.`);
+    if (name.startsWith("MOTPOST_") && settings[name] === undefined)
+      faults.push(`${name} is no setting of this service; see --help.`);
   const kind = word("MOTPOST_ENVIRONMENT", ["test", "production"]);
   const limit = text("RATE_LIMIT") === "" ? (kind === "test" ? 0 : 100) : whole("RATE_LIMIT", 0, 1_000_000);
   const address = text("MOTPOST_ADDRESS").replace(/\/+$/, "");
-  if (address !== "" && !/^https?:\/\/[^/\s]+$/.test(address)) faults.push(`MOTPOST_ADDRESS must look like https://books.example.com, not "${address}".`);
+  if (address !== "" && !/^https?:\/\/[^/\s]+$/.test(address))
+    faults.push(`MOTPOST_ADDRESS must look like https://books.example.com, not "${address}".`);
   const config: Config = {
     host: text("HOST"),
     port: whole("PORT", 0, 65_535),

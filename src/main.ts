@@ -1,9 +1,9 @@
 // The command line: reads the settings and runs one command; knows how none of them works.
 
+import { openDatabase, serve } from "./command/serve.ts";
+import { verify } from "./command/verify.ts";
 import { readConfig, settings } from "./config.ts";
 import { migrate } from "./engine/store/migrate.ts";
-import { openDatabase, serve } from "./serve.ts";
-import { verify } from "./verify.ts";
 
 const commands: Readonly<Record<string, { readonly meaning: string; run(): Promise<void> }>> = {
   serve: {
@@ -65,7 +65,8 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = asked ? 0 : 2;
     return;
   }
-  if (rest.length > 0) throw new Error(`motpost ${name} takes no arguments; settings come from the environment. See: motpost --help`);
+  if (rest.length > 0)
+    throw new Error(`motpost ${name} takes no arguments; settings come from the environment. See: motpost --help`);
   await command.run();
 }
 

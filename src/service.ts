@@ -1,7 +1,6 @@
 // Domain and engine become a running service; the only file that knows both halves.
 
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import type { Config } from "./config.ts";
 import { domain } from "./domain/index.ts";
@@ -89,22 +88,30 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 async function isReady(database: Database, newest: number): Promise<boolean> {
   try {
-    const { rows } = await database.read<{ number: number }>(0, "select max(number) as number from schema_migration", []);
+    const { rows } = await database.read<{ number: number }>(
+      0,
+      "select max(number) as number from schema_migration",
+      [],
+    );
     return (rows[0]?.number ?? -1) >= newest;
   } catch {
     return false;
   }
 }
 
-async function listen(server: FastifyInstance, config: Config): Promise<string> {
+async function listen(server: ReturnType<typeof makeServer>, config: Config): Promise<string> {
   try {
     return await server.listen({ host: config.host, port: config.port });
   } catch (error) {
     const code = (error as { code?: string }).code;
     if (code === "EADDRINUSE")
-      throw new Error(`Port ${config.port} on ${config.host} is in use. Stop the other program, or start with another port: PORT=4601 npm start`);
+      throw new Error(
+        `Port ${config.port} on ${config.host} is in use. Stop the other program, or start with another port: PORT=4601 npm start`,
+      );
     if (code === "EACCES" || code === "EADDRNOTAVAIL")
-      throw new Error(`The service may not listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`);
+      throw new Error(
+        `The service may not listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`,
+      );
     throw error;
   }
 }

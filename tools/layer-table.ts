@@ -33,6 +33,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "limits.ts": { imports: [] },
   "config.ts": { imports: [] },
   "service.ts": { imports: ["*"], outside: ["generated"] },
+  command: { imports: ["*"] },
   "main.ts": { imports: ["*"], outside: ["generated"] },
 };
 

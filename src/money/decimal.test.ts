@@ -2,13 +2,34 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  add, compare, decimal, decimalPlaces, divide, equals, isZero, multiply, negate, parseDecimal, roundHalfUp, sign, smallest,
-  subtract, sum, toFixedText, toText, zero,
+  add,
+  compare,
+  decimal,
+  decimalPlaces,
+  divide,
+  equals,
+  isZero,
+  multiply,
+  negate,
+  parseDecimal,
+  roundHalfUp,
+  sign,
+  smallest,
+  subtract,
+  sum,
+  toFixedText,
+  toText,
+  zero,
 } from "./decimal.ts";
 
 describe("reading and writing", () => {
   test.each([
-    ["0", "0"], ["-0", "0"], ["1.50", "1.5"], ["0100", "100"], ["1e3", "1000"], ["1e-7", "0.0000001"],
+    ["0", "0"],
+    ["-0", "0"],
+    ["1.50", "1.5"],
+    ["0100", "100"],
+    ["1e3", "1000"],
+    ["1e-7", "0.0000001"],
     ["-12345678901234567890.123456789", "-12345678901234567890.123456789"],
   ])("%s is written %s", (text, written) => {
     expect(toText(decimal(text))).toBe(written);
@@ -29,32 +50,49 @@ describe("reading and writing", () => {
     expect(parseDecimal(Number.POSITIVE_INFINITY)).toBeNull();
   });
 
-  test.each([["1.005", 2, "1.01"], ["-0.001", 2, "0.00"], ["5", 2, "5.00"], ["1234.5", 0, "1235"]] as const)(
-    "%s with %i decimals is %s",
-    (text, decimals, written) => {
-      expect(toFixedText(decimal(text), decimals)).toBe(written);
-    },
-  );
+  test.each([
+    ["1.005", 2, "1.01"],
+    ["-0.001", 2, "0.00"],
+    ["5", 2, "5.00"],
+    ["1234.5", 0, "1235"],
+  ] as const)("%s with %i decimals is %s", (text, decimals, written) => {
+    expect(toFixedText(decimal(text), decimals)).toBe(written);
+  });
 
-  test.each([["1.25", 2], ["1.50", 1], ["1000", 0], ["0.0000000001", 10]] as const)("%s has %i decimals", (text, places) => {
+  test.each([
+    ["1.25", 2],
+    ["1.50", 1],
+    ["1000", 0],
+    ["0.0000000001", 10],
+  ] as const)("%s has %i decimals", (text, places) => {
     expect(decimalPlaces(decimal(text))).toBe(places);
   });
 });
 
 describe("rounding", () => {
   test.each([
-    ["0.125", 2, "0.13"], ["-0.125", 2, "-0.13"], ["0.135", 2, "0.14"], ["0.124999999999999999999", 2, "0.12"],
-    ["1437421.875", 2, "1437421.88"], ["-0.004", 2, "0"], ["124.5", 0, "125"], ["-124.5", 0, "-125"],
+    ["0.125", 2, "0.13"],
+    ["-0.125", 2, "-0.13"],
+    ["0.135", 2, "0.14"],
+    ["0.124999999999999999999", 2, "0.12"],
+    ["1437421.875", 2, "1437421.88"],
+    ["-0.004", 2, "0"],
+    ["124.5", 0, "125"],
+    ["-124.5", 0, "-125"],
   ] as const)("%s to %i decimals is %s", (text, decimals, rounded) => {
     expect(toText(roundHalfUp(decimal(text), decimals))).toBe(rounded);
   });
 
   test("mirrors in sign", () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 0, max: 10 }), (units, decimals) => {
-        const value = divide(decimal(units.toString()), decimal("1000000"));
-        expect(toText(roundHalfUp(negate(value), decimals))).toBe(toText(negate(roundHalfUp(value, decimals))));
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+        fc.integer({ min: 0, max: 10 }),
+        (units, decimals) => {
+          const value = divide(decimal(units.toString()), decimal("1000000"));
+          expect(toText(roundHalfUp(negate(value), decimals))).toBe(toText(negate(roundHalfUp(value, decimals))));
+        },
+      ),
     );
   });
 });

@@ -1,6 +1,7 @@
 /** The two ways of computing value added tax from an amount; it knows nothing of VAT codes, accounts or dates. */
-import { add, divide, hundred, multiply, roundHalfUp, subtract } from "./decimal.ts";
+
 import type { Decimal } from "./decimal.ts";
+import { add, divide, hundred, multiply, roundHalfUp, subtract } from "./decimal.ts";
 
 /** An amount with VAT in its two parts: `net` + `vat` is the amount, to the øre. */
 export type VatSplit = { readonly net: Decimal; readonly vat: Decimal };

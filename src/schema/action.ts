@@ -94,7 +94,11 @@ export interface SummaryDefinition {
    * SQL that yields the rows of the model, as a table expression over `$1` (the company) and `{parameter}` places;
    * its columns are the model's stored fields.
    */
-  rows(query: Readonly<Record<string, unknown>>, place: (value: unknown, type: string) => string, asking: Asking): string;
+  rows(
+    query: Readonly<Record<string, unknown>>,
+    place: (value: unknown, type: string) => string,
+    asking: Asking,
+  ): string;
 }
 
 /** Defines a summary. */

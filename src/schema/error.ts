@@ -79,7 +79,8 @@ export const problems = {
     status: 400,
     code: 11000,
     message: { en: "The fields filter cannot be read: {reason}", no: "fields kan ikke leses: {reason}" },
-    developer: "Position {position} of fields. Write names separated by commas, with parentheses for sub-objects: id,customer(name).",
+    developer:
+      "Position {position} of fields. Write names separated by commas, with parentheses for sub-objects: id,customer(name).",
   },
   authentication: {
     status: 401,
@@ -149,7 +150,8 @@ export const problems = {
       en: "Field specified for use in sorting does not exist: '{name}'",
       no: "Feltet som er oppgitt for sortering, finnes ikke: '{name}'",
     },
-    developer: "Sort by fields of the model, separated by commas, with - in front for descending: sorting=-orderDate,number. {hint}",
+    developer:
+      "Sort by fields of the model, separated by commas, with - in front for descending: sorting=-orderDate,number. {hint}",
   },
   validation: {
     status: 422,
@@ -212,7 +214,8 @@ export const problems = {
     status: 503,
     code: 1000,
     message: { en: "The service cannot answer at the moment.", no: "Tjenesten kan ikke svare akkurat nå." },
-    developer: "Nothing was changed, or the change is whole. Try again in a few seconds; with an Idempotency-Key it is never done twice.",
+    developer:
+      "Nothing was changed, or the change is whole. Try again in a few seconds; with an Idempotency-Key it is never done twice.",
   },
 } as const satisfies Record<string, ProblemRow>;
 

@@ -40,8 +40,10 @@ export function definitionFaults(definitions: Definitions): string[] {
       faults.push(`${one.name}: its owner ${one.owner.resource} has no list ${one.owner.list}`);
   }
   for (const one of definitions.actions) {
-    if (one.answers !== null && !names.has(one.answers)) faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
-    if (one.body && !names.has(one.body.model)) faults.push(`${one.path}: takes ${one.body.model}, which is no resource`);
+    if (one.answers !== null && !names.has(one.answers))
+      faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+    if (one.body && !names.has(one.body.model))
+      faults.push(`${one.path}: takes ${one.body.model}, which is no resource`);
   }
   for (const one of definitions.summaries)
     if (!names.has(one.answers)) faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
@@ -68,7 +70,8 @@ function fieldFaults(
     if (target === undefined) faults.push(`${one.name}.${name} points to ${field.target}, which is no resource`);
     else if (field.source.by !== undefined) {
       const back = target.fields.get(field.source.by);
-      if (back?.kind !== "reference") faults.push(`${one.name}.${name}: ${field.target} has no reference ${field.source.by}`);
+      if (back?.kind !== "reference")
+        faults.push(`${one.name}.${name}: ${field.target} has no reference ${field.source.by}`);
     }
   }
   if (field.series?.when && one.fields.get(field.series.when)?.kind !== "flag")

@@ -1,6 +1,6 @@
 // What a resource is: its path, verbs, events, fields, search and rules, as data. Knows no SQL engine, no HTTP, no accounting.
 
-import type { FaultText, Warning, Fault } from "./error.ts";
+import type { Fault, FaultText, Warning } from "./error.ts";
 import type { Field, FieldDefinition } from "./field.ts";
 
 /** The eight ordinary verbs of a resource. */
@@ -13,7 +13,16 @@ export type Row = Record<string, unknown>;
 export type Matcher = "exact" | "among" | "contains" | "from" | "before" | "changedSince" | "sql" | "none";
 
 /** The form a search parameter must have. */
-export type ParameterType = "text" | "integer" | "number" | "flag" | "date" | "dateTime" | "choice" | "integers" | "textList";
+export type ParameterType =
+  | "text"
+  | "integer"
+  | "number"
+  | "flag"
+  | "date"
+  | "dateTime"
+  | "choice"
+  | "integers"
+  | "textList";
 
 /** One search parameter of a list, or one query parameter of an action. */
 export interface ParameterDefinition {

@@ -83,7 +83,8 @@ export const engineTexts = {
   reference: {
     en: "Object not found",
     no: "Objektet finnes ikke",
-    developer: "There is no {target} with this id in the company. A reference is written {id: <number>}; names and numbers are not looked up.",
+    developer:
+      "There is no {target} with this id in the company. A reference is written {id: <number>}; names and numbers are not looked up.",
   },
   child: {
     en: "Object not found",

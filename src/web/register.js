@@ -32,7 +32,11 @@ function show(value) {
     list.append(term, description);
   }
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const query = new URLSearchParams({ consumerToken: value.consumerToken, employeeToken: value.employeeToken, expirationDate: tomorrow });
+  const query = new URLSearchParams({
+    consumerToken: value.consumerToken,
+    employeeToken: value.employeeToken,
+    expirationDate: tomorrow,
+  });
   document.querySelector("#login").textContent = `curl -X PUT '${location.origin}/v2/token/session/:create?${query}'`;
   document.querySelector("#result").hidden = false;
   form.hidden = true;

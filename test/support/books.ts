@@ -7,18 +7,44 @@ import { decimal, toFixedText } from "../../src/money/decimal.ts";
 
 /** id|code|direction|rate kind|rate|reverse charge|deductible|output account|input account, as a new company has them. */
 const vatTypeFacts = [
-  "0|0|NONE|NONE|0|N|N||", "7|7|OUT|NONE|0|N|N||", "1|1|IN|STANDARD|25|N|Y||2710", "11|11|IN|MIDDLE|15|N|Y||2711",
-  "111|12|IN|RAW_FISH|11.11|N|Y||2715", "12|13|IN|LOW|12|N|Y||2712", "23|14|IN|DIRECT|100|N|Y||2713",
-  "24|15|IN|DIRECT|100|N|Y||2714", "230|20|IN|NONE|0|N|N||", "13|21|IN|NONE|0|N|N||", "14|22|IN|NONE|0|N|N||",
-  "3|3|OUT|STANDARD|25|N||2700|", "31|31|OUT|MIDDLE|15|N||2701|", "32|33|OUT|LOW|12|N||2702|",
-  "311|32|OUT|RAW_FISH|11.11|N||2708|", "4|4|OUT|DIRECT|100|N||2700|", "41|41|OUT|DIRECT|100|N||2701|",
-  "42|42|OUT|DIRECT|100|N||2702|", "5|5|OUT|ZERO|0|N|||", "51|51|OUT|ZERO|0|S|||", "52|52|OUT|ZERO|0|N|||",
-  "6|6|OUT|EXEMPT|0|N|||", "81|81|BOTH|STANDARD|25|Y|Y|2705|2710", "82|82|OUT|STANDARD|25|Y|N|2705|",
-  "83|83|BOTH|MIDDLE|15|Y|Y|2706|2711", "84|84|OUT|MIDDLE|15|Y|N|2706|", "85|85|OUT|ZERO|0|Y|N||",
-  "34|86|BOTH|STANDARD|25|Y|Y|2703|2710", "35|87|OUT|STANDARD|25|Y|N|2703|", "88|88|BOTH|LOW|12|Y|Y|2704|2712",
-  "89|89|OUT|LOW|12|Y|N|2704|", "91|91|BOTH|STANDARD|25|Y|Y|2707|2710", "92|92|OUT|STANDARD|25|Y|N|2707|",
-  "550|TAP-1|IN|STANDARD|25|N|Y||2710", "554|UTTAK-3|OUT|STANDARD|25|N||2700|", "559|JUST-1|IN|STANDARD|25|N|Y||2710",
-  "562|JUST-81|BOTH|STANDARD|25|Y|Y|2705|2710", "560|TILB-1|IN|STANDARD|25|N|Y||2710",
+  "0|0|NONE|NONE|0|N|N||",
+  "7|7|OUT|NONE|0|N|N||",
+  "1|1|IN|STANDARD|25|N|Y||2710",
+  "11|11|IN|MIDDLE|15|N|Y||2711",
+  "111|12|IN|RAW_FISH|11.11|N|Y||2715",
+  "12|13|IN|LOW|12|N|Y||2712",
+  "23|14|IN|DIRECT|100|N|Y||2713",
+  "24|15|IN|DIRECT|100|N|Y||2714",
+  "230|20|IN|NONE|0|N|N||",
+  "13|21|IN|NONE|0|N|N||",
+  "14|22|IN|NONE|0|N|N||",
+  "3|3|OUT|STANDARD|25|N||2700|",
+  "31|31|OUT|MIDDLE|15|N||2701|",
+  "32|33|OUT|LOW|12|N||2702|",
+  "311|32|OUT|RAW_FISH|11.11|N||2708|",
+  "4|4|OUT|DIRECT|100|N||2700|",
+  "41|41|OUT|DIRECT|100|N||2701|",
+  "42|42|OUT|DIRECT|100|N||2702|",
+  "5|5|OUT|ZERO|0|N|||",
+  "51|51|OUT|ZERO|0|S|||",
+  "52|52|OUT|ZERO|0|N|||",
+  "6|6|OUT|EXEMPT|0|N|||",
+  "81|81|BOTH|STANDARD|25|Y|Y|2705|2710",
+  "82|82|OUT|STANDARD|25|Y|N|2705|",
+  "83|83|BOTH|MIDDLE|15|Y|Y|2706|2711",
+  "84|84|OUT|MIDDLE|15|Y|N|2706|",
+  "85|85|OUT|ZERO|0|Y|N||",
+  "34|86|BOTH|STANDARD|25|Y|Y|2703|2710",
+  "35|87|OUT|STANDARD|25|Y|N|2703|",
+  "88|88|BOTH|LOW|12|Y|Y|2704|2712",
+  "89|89|OUT|LOW|12|Y|N|2704|",
+  "91|91|BOTH|STANDARD|25|Y|Y|2707|2710",
+  "92|92|OUT|STANDARD|25|Y|N|2707|",
+  "550|TAP-1|IN|STANDARD|25|N|Y||2710",
+  "554|UTTAK-3|OUT|STANDARD|25|N||2700|",
+  "559|JUST-1|IN|STANDARD|25|N|Y||2710",
+  "562|JUST-81|BOTH|STANDARD|25|Y|Y|2705|2710",
+  "560|TILB-1|IN|STANDARD|25|N|Y||2710",
   "602|86-K|BOTH|STANDARD|25|Y|Y|2703|2710",
 ];
 
@@ -26,7 +52,15 @@ const vatTypeFacts = [
 export const vatTypes: ReadonlyMap<string, VatType> = new Map(
   vatTypeFacts.map((fact) => {
     const [id, code, direction, rateKind, rate, reverseCharge, deductible, outAccount, inAccount] = fact.split("|") as [
-      string, string, VatType["direction"], RateKind, string, VatType["reverseCharge"], string, string, string,
+      string,
+      string,
+      VatType["direction"],
+      RateKind,
+      string,
+      VatType["reverseCharge"],
+      string,
+      string,
+      string,
     ];
     const vatType: VatType = {
       id: Number(id),
@@ -57,8 +91,25 @@ const ledgerTypes: Record<number, LedgerType> = { 1500: "CUSTOMER", 2400: "VENDO
 
 /** Accounts that are locked to one VAT code; 0 for the control accounts. Every other account is open. */
 const vatLocks: Record<number, string> = {
-  1500: "0", 1920: "0", 2400: "0", 2910: "0", 2713: "14", 2714: "15", 3000: "3", 3001: "31", 3002: "33", 3011: "32",
-  3100: "5", 3107: "52", 3108: "51", 3200: "6", 3900: "0", 7740: "0", 7770: "0", 8060: "0", 8160: "0",
+  1500: "0",
+  1920: "0",
+  2400: "0",
+  2910: "0",
+  2713: "14",
+  2714: "15",
+  3000: "3",
+  3001: "31",
+  3002: "33",
+  3011: "32",
+  3100: "5",
+  3107: "52",
+  3108: "51",
+  3200: "6",
+  3900: "0",
+  7740: "0",
+  7770: "0",
+  8060: "0",
+  8160: "0",
 };
 
 /** An account by number, with id = number, locked and bound to a sub-ledger as in a new company. */
@@ -111,7 +162,13 @@ export function lines(text: string): LedgerLine[] {
 /** Party 1 for the sub-ledger of an account. */
 export function partyOf(number: number): Pick<LedgerLine, "customerId" | "supplierId" | "employeeId"> {
   const type = ledgerTypes[number];
-  return type === "CUSTOMER" ? { customerId: 1 } : type === "VENDOR" ? { supplierId: 1 } : type === "EMPLOYEE" ? { employeeId: 1 } : {};
+  return type === "CUSTOMER"
+    ? { customerId: 1 }
+    : type === "VENDOR"
+      ? { supplierId: 1 }
+      : type === "EMPLOYEE"
+        ? { employeeId: 1 }
+        : {};
 }
 
 /** Postings as text in company currency: `1500 6250.00 | 3000 -5000.00 (3) | 2700 -1250.00 0`, a last 0 for generated rows. */
@@ -156,7 +213,12 @@ export type Example = {
     readonly paidAmount?: string;
     readonly orderLines?: readonly { count: string; price: string; discount?: string; vatCode: string }[];
   };
-  readonly checks?: { amountExcludingVat?: string; amount?: string; amountRoundoff?: string; vat?: Record<string, string> };
+  readonly checks?: {
+    amountExcludingVat?: string;
+    amount?: string;
+    amountRoundoff?: string;
+    vat?: Record<string, string>;
+  };
   readonly ledger: readonly ExampleRow[];
 };
 
@@ -177,16 +239,21 @@ export function example(id: string): Example {
 /** Everything that a worked posting says about a row, as one text; currency amounts only for foreign rows. */
 export function exampleTexts(rows: readonly ExampleRow[]): string[] {
   return rows.map((row) => {
-    const currency = row.amountCurrency === undefined ? "" : ` ${row.currency} ${toFixedText(decimal(row.amountCurrency), 2)}`;
+    const currency =
+      row.amountCurrency === undefined ? "" : ` ${row.currency} ${toFixedText(decimal(row.amountCurrency), 2)}`;
     return `${row.row} ${row.account} ${row.amount} gross ${row.amountGross} (${row.vatCode})${currency}${row.systemGenerated ? " generated" : ""}`;
   });
 }
 
 /** The same text of postings that were made. */
-export function madeTexts(rows: readonly PostingRow[], currencies: Record<number, string> = { [eur]: "EUR" }): string[] {
+export function madeTexts(
+  rows: readonly PostingRow[],
+  currencies: Record<number, string> = { [eur]: "EUR" },
+): string[] {
   const codes = new Map([...vatTypes.values()].map((type) => [type.id, type.code]));
   return rows.map((row) => {
-    const foreign = row.currencyId === nok ? "" : ` ${currencies[row.currencyId]} ${toFixedText(row.amountCurrency, 2)}`;
+    const foreign =
+      row.currencyId === nok ? "" : ` ${currencies[row.currencyId]} ${toFixedText(row.amountCurrency, 2)}`;
     const amounts = `${toFixedText(row.amount, 2)} gross ${toFixedText(row.amountGross, 2)}`;
     return `${row.row} ${row.accountId} ${amounts} (${codes.get(row.vatTypeId)})${foreign}${row.systemGenerated ? " generated" : ""}`;
   });

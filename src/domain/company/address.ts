@@ -13,10 +13,14 @@ export const address = resource("Address", "/address", {
     city: text(100).says("Place."),
     country: ref("Country").says("The country; decides how organisation numbers are checked."),
     displayName: text()
-      .derived(`concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`)
+      .derived(
+        `concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`,
+      )
       .says("The address on one line."),
     addressAsString: text()
-      .derived(`concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`)
+      .derived(
+        `concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`,
+      )
       .says("The address on one line."),
   },
 });

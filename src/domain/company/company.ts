@@ -4,8 +4,35 @@ import { date, flag, oneOf, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
 
 const companyTypes = [
-  "NONE", "ENK", "AS", "NUF", "ANS", "DA", "PRE", "KS", "ASA", "BBL", "BRL", "GFS", "SPA", "SF", "IKS",
-  "KF_FKF", "FCD", "EOFG", "BA", "STI", "ORG", "ESEK", "SA", "SAM", "BO", "VPFO", "OS", "FLI", "Other",
+  "NONE",
+  "ENK",
+  "AS",
+  "NUF",
+  "ANS",
+  "DA",
+  "PRE",
+  "KS",
+  "ASA",
+  "BBL",
+  "BRL",
+  "GFS",
+  "SPA",
+  "SF",
+  "IKS",
+  "KF_FKF",
+  "FCD",
+  "EOFG",
+  "BA",
+  "STI",
+  "ORG",
+  "ESEK",
+  "SA",
+  "SAM",
+  "BO",
+  "VPFO",
+  "OS",
+  "FLI",
+  "Other",
 ];
 
 /** A company; everybody sees only the one they are authorized as. */
@@ -22,7 +49,9 @@ export const company = resource("Company", "/company", {
     phoneNumber: text(100).says("The company's telephone number."),
     phoneNumberMobile: text(100).says("The company's mobile telephone number."),
     address: ref("Address").owned().says("The company's address."),
-    type: oneOf(...companyTypes).fallback("AS").says("The legal form."),
+    type: oneOf(...companyTypes)
+      .fallback("AS")
+      .says("The legal form."),
     currency: ref("Currency").fallback(1).says("The currency of the books; Norwegian kroner."),
     isVatRegistered: flag().internal().fallback(true).says("Whether the company charges VAT."),
     pricesIncludeVat: flag().internal().says("Whether new orders take prices including VAT when they do not say."),

@@ -1,9 +1,10 @@
 /** Tables of organisation numbers, bank accounts and IBANs. */
 import { expect, test } from "vitest";
-import { checkBankAccountNumber, checkIban, checkOrganizationNumber } from "./number-checks.ts";
 import type { NumberVerdict } from "./number-checks.ts";
+import { checkBankAccountNumber, checkIban, checkOrganizationNumber } from "./number-checks.ts";
 
-const outcome = (verdict: NumberVerdict) => (verdict.kind === "refused" ? verdict.key : (verdict.warning ?? `accepted ${verdict.value}`));
+const outcome = (verdict: NumberVerdict) =>
+  verdict.kind === "refused" ? verdict.key : (verdict.warning ?? `accepted ${verdict.value}`);
 
 test.each([
   ["974760673", "accepted 974760673"],

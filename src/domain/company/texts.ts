@@ -7,7 +7,8 @@ export const numberTexts = {
   organizationNumberNorwegian: {
     en: "A Norwegian organisation number has nine digits.",
     no: "Et norsk organisasjonsnummer har ni siffer.",
-    developer: "Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
+    developer:
+      "Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
   },
   organizationNumberZeros: {
     en: "An organisation number cannot consist of zeros.",
@@ -17,7 +18,8 @@ export const numberTexts = {
   organizationNumberCountry: {
     en: "The organisation number does not have the form of the customer's country.",
     no: "Organisasjonsnummeret har ikke formen til kundens land.",
-    developer: "Set the country of the customer's address to the country that issued the number, or correct the number.",
+    developer:
+      "Set the country of the customer's address to the country that issued the number, or correct the number.",
   },
   organizationNumberLength: {
     en: "An organisation number can have at most 100 characters.",

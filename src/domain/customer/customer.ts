@@ -19,7 +19,9 @@ export const customer = resource("Customer", "/customer", {
     isCustomer: flag().readOnly().fallback(true).says("Always true here."),
     ...partyReach(),
     ...partyState(),
-    displayName: text().derived(`{t}."name" || case when {t}."customerNumber" > 0 then ' (' || {t}."customerNumber" || ')' else '' end`).says("Name with the customer number."),
+    displayName: text()
+      .derived(`{t}."name" || case when {t}."customerNumber" > 0 then ' (' || {t}."customerNumber" || ')' else '' end`)
+      .says("Name with the customer number."),
     singleCustomerInvoice: flag().says("One invoice for each order rather than a common one."),
     ...partyTerms(),
     ...partyPlace(),

@@ -1,7 +1,7 @@
 // What a customer or supplier must be: an organisation number of its country, and the control account of its role.
 
-import { rule } from "../../schema/resource.ts";
 import type { Draft } from "../../schema/resource.ts";
+import { rule } from "../../schema/resource.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
 import { loadRoles } from "../ledger/posting-rule.ts";
 
@@ -15,7 +15,9 @@ interface Loaded {
 export const partyRule = rule<Loaded>({
   name: "party",
   async load(drafts, read) {
-    const ids = drafts.flatMap((draft) => [draft.before?.physicalAddress, draft.before?.postalAddress]).filter((id) => typeof id === "number");
+    const ids = drafts
+      .flatMap((draft) => [draft.before?.physicalAddress, draft.before?.postalAddress])
+      .filter((id) => typeof id === "number");
     const [roles, rows] = await Promise.all([
       loadRoles(read, "ACCOUNTS_RECEIVABLE", "ACCOUNTS_PAYABLE"),
       read.rows<{ id: number; code: string }>(
@@ -29,7 +31,8 @@ export const partyRule = rule<Loaded>({
     const { values } = draft;
     const role = draft.resource === "Supplier" ? "ACCOUNTS_PAYABLE" : "ACCOUNTS_RECEIVABLE";
     if (draft.kind === "create") values.ledgerAccount = loaded.roles.get(role) ?? null;
-    const changed = draft.given.has("organizationNumber") || draft.given.has("physicalAddress") || draft.given.has("postalAddress");
+    const changed =
+      draft.given.has("organizationNumber") || draft.given.has("physicalAddress") || draft.given.has("postalAddress");
     if (!changed) return {};
     const country = countryOf(draft, loaded, "physicalAddress") ?? countryOf(draft, loaded, "postalAddress");
     const verdict = checkOrganizationNumber(String(values.organizationNumber), country);

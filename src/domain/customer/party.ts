@@ -17,8 +17,14 @@ export function partyHead(): Record<string, Field> {
 /** The numbers and roles; which role is fixed differs between the two models. */
 export function partyNumbers(): Record<string, Field> {
   return {
-    supplierNumber: integer().between(0, 2_147_483_647).series("supplier", 20_001, "isSupplier").says("Number in the supplier series, from 20001; 0 for a party that is no supplier."),
-    customerNumber: integer().between(0, 2_147_483_647).series("customer", 10_001, "isCustomer").says("Number in the customer series, from 10001; 0 for a party that is no customer."),
+    supplierNumber: integer()
+      .between(0, 2_147_483_647)
+      .series("supplier", 20_001, "isSupplier")
+      .says("Number in the supplier series, from 20001; 0 for a party that is no supplier."),
+    customerNumber: integer()
+      .between(0, 2_147_483_647)
+      .series("customer", 10_001, "isCustomer")
+      .says("Number in the customer series, from 10001; 0 for a party that is no customer."),
   };
 }
 
@@ -38,7 +44,9 @@ export function partyReach(): Record<string, Field> {
 export function partyPlace(): Record<string, Field> {
   return {
     postalAddress: ref("Address").owned().says("Where letters go."),
-    physicalAddress: ref("Address").owned().says("Where the party is; its country decides how the organisation number is checked."),
+    physicalAddress: ref("Address")
+      .owned()
+      .says("Where the party is; its country decides how the organisation number is checked."),
     currency: ref("Currency").fallback(1).says("The currency that orders start with."),
     ledgerAccount: ref("Account").readOnly().says("The control account of the party's postings."),
   };
@@ -47,10 +55,19 @@ export function partyPlace(): Record<string, Field> {
 /** How invoices reach the customer and when they fall due. */
 export function partyTerms(): Record<string, Field> {
   return {
-    invoiceSendMethod: oneOf(...sendMethods).fallback("EMAIL").says("How invoices to this customer are sent."),
-    emailAttachmentType: oneOf("LINK", "ATTACHMENT").fallback("ATTACHMENT").says("Whether an invoice mail carries the document or a link to it."),
-    invoicesDueIn: integer().between(0, 10_000).fallback(14).says("Days or months until an invoice falls due, or the day of the month."),
-    invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH").fallback("DAYS").says("What invoicesDueIn counts."),
+    invoiceSendMethod: oneOf(...sendMethods)
+      .fallback("EMAIL")
+      .says("How invoices to this customer are sent."),
+    emailAttachmentType: oneOf("LINK", "ATTACHMENT")
+      .fallback("ATTACHMENT")
+      .says("Whether an invoice mail carries the document or a link to it."),
+    invoicesDueIn: integer()
+      .between(0, 10_000)
+      .fallback(14)
+      .says("Days or months until an invoice falls due, or the day of the month."),
+    invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH")
+      .fallback("DAYS")
+      .says("What invoicesDueIn counts."),
   };
 }
 

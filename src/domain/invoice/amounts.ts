@@ -1,9 +1,10 @@
 /** The amounts of a sales document from its lines; it knows no accounts, no postings and only one currency. */
-import { add, divide, hundred, multiply, roundHalfUp, subtract, sum, zero } from "../../money/decimal.ts";
+
 import type { Decimal } from "../../money/decimal.ts";
+import { add, divide, hundred, multiply, roundHalfUp, subtract, sum, zero } from "../../money/decimal.ts";
 import { splitGross, vatOnNet } from "../../money/vat.ts";
-import { chargedRatePercent } from "../ledger/vat-code.ts";
 import type { VatType } from "../ledger/vat-code.ts";
+import { chargedRatePercent } from "../ledger/vat-code.ts";
 
 /** A line of an order or invoice, as far as its amount depends on it. All in the document's currency. */
 export type PricedLine = {
@@ -55,7 +56,10 @@ export function amountsOf(amount: Decimal, isIncludingVat: boolean, ratePercent:
  * computed on the sum of the lines' net amounts, with VAT in the prices the net amount is computed from the sum of
  * their gross amounts and VAT is the remainder.
  */
-export function documentAmounts(isPrioritizeAmountsIncludingVat: boolean, lines: readonly PricedLine[]): DocumentAmounts {
+export function documentAmounts(
+  isPrioritizeAmountsIncludingVat: boolean,
+  lines: readonly PricedLine[],
+): DocumentAmounts {
   const sums = new Map<number, { ratePercent: Decimal; amount: Decimal }>();
   const lineAmounts = lines.map((line) => {
     const amount = lineAmount(line);
@@ -65,7 +69,12 @@ export function documentAmounts(isPrioritizeAmountsIncludingVat: boolean, lines:
   });
   const vatTotals = [...sums].map(([vatTypeId, { ratePercent, amount }]) => {
     const amounts = amountsOf(amount, isPrioritizeAmountsIncludingVat, ratePercent);
-    return { vatTypeId, ratePercent, ...amounts, amountVat: subtract(amounts.amountIncludingVat, amounts.amountExcludingVat) };
+    return {
+      vatTypeId,
+      ratePercent,
+      ...amounts,
+      amountVat: subtract(amounts.amountIncludingVat, amounts.amountExcludingVat),
+    };
   });
   return {
     lines: lineAmounts,

@@ -1,16 +1,43 @@
 /** Invoices and credit notes as ledgers: the worked postings, odd cases as text, and the properties of all invoices. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { account, eur, example, exampleTexts, ledgerText, madeTexts, nok, vatType } from "../../../test/support/books.ts";
-import { decimal, divide, isZero, multiply, negate, roundHalfUp, sum, toFixedText, toText } from "../../money/decimal.ts";
+import {
+  account,
+  eur,
+  example,
+  exampleTexts,
+  ledgerText,
+  madeTexts,
+  nok,
+  vatType,
+} from "../../../test/support/books.ts";
+import {
+  decimal,
+  divide,
+  isZero,
+  multiply,
+  negate,
+  roundHalfUp,
+  sum,
+  toFixedText,
+  toText,
+} from "../../money/decimal.ts";
 import { post } from "../ledger/post.ts";
 import type { PostingRow } from "../ledger/posting-row.ts";
 import { documentAmounts } from "./amounts.ts";
-import { invoiceVoucher } from "./invoice-voucher.ts";
 import type { InvoiceLine, InvoiceToPost } from "./invoice-voucher.ts";
+import { invoiceVoucher } from "./invoice-voucher.ts";
 
 /** The default income account of each outgoing code. */
-const incomeAccounts: Record<string, number> = { "3": 3000, "31": 3001, "33": 3002, "32": 3011, "5": 3100, "52": 3107, "6": 3200 };
+const incomeAccounts: Record<string, number> = {
+  "3": 3000,
+  "31": 3001,
+  "33": 3002,
+  "32": 3011,
+  "5": 3100,
+  "52": 3107,
+  "6": 3200,
+};
 
 const line = (count: string, price: string, code: string, changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
   count: decimal(count),
@@ -42,7 +69,12 @@ const invoice = (lines: readonly InvoiceLine[], changes: Partial<InvoiceToPost> 
 });
 
 function posted(given: InvoiceToPost): readonly PostingRow[] {
-  const result = post({ voucherDate: given.invoiceDate, companyCurrencyId: nok, vatPerDepartment: false, lines: invoiceVoucher(given).lines });
+  const result = post({
+    voucherDate: given.invoiceDate,
+    companyCurrencyId: nok,
+    vatPerDepartment: false,
+    lines: invoiceVoucher(given).lines,
+  });
   if (result.kind === "refused") {
     throw new Error(`refused: ${JSON.stringify(result.faults)}`);
   }
@@ -52,7 +84,25 @@ function posted(given: InvoiceToPost): readonly PostingRow[] {
 describe("worked postings", () => {
   const credits = new Set(["C1", "C2", "C3"]);
   const rounded = new Set(["I8", "I9"]);
-  const ids = ["I1", "I2", "I3", "I4", "I5", "I6", "I7", "I8", "I9", "I10", "I11", "I12", "I13", "I14", "C1", "C2", "C3"];
+  const ids = [
+    "I1",
+    "I2",
+    "I3",
+    "I4",
+    "I5",
+    "I6",
+    "I7",
+    "I8",
+    "I9",
+    "I10",
+    "I11",
+    "I12",
+    "I13",
+    "I14",
+    "C1",
+    "C2",
+    "C3",
+  ];
 
   test.each(ids)("%s", (id) => {
     const { given, ledger, checks } = example(id);
@@ -71,7 +121,10 @@ describe("worked postings", () => {
     const rows = posted(document);
     expect(madeTexts(rows, { [eur]: given.currency ?? "" }).sort()).toEqual(exampleTexts(ledger).sort());
     expect(rows[0]).toMatchObject({
-      customerId: 1, invoiceNumber: ledger[0]?.invoiceNumber, termOfPayment: "2026-03-29", type: "OUTGOING_INVOICE_CUSTOMER_POSTING",
+      customerId: 1,
+      invoiceNumber: ledger[0]?.invoiceNumber,
+      termOfPayment: "2026-03-29",
+      type: "OUTGOING_INVOICE_CUSTOMER_POSTING",
     });
     expect(rows.slice(1).every((row) => row.customerId === null && row.invoiceNumber === "")).toBe(true);
 
@@ -79,7 +132,9 @@ describe("worked postings", () => {
     expect(toFixedText(totals.total.amountCurrency, 2)).toBe(checks?.amount);
     expect(toFixedText(totals.excludingVat.amountCurrency, 2)).toBe(checks?.amountExcludingVat);
     expect(toText(totals.roundoff.amountCurrency)).toBe(toText(decimal(checks?.amountRoundoff ?? 0)));
-    expect(Object.fromEntries(totals.vat.map((vat) => [String(vat.vatTypeId), toFixedText(vat.vat.amountCurrency, 2)]))).toEqual(
+    expect(
+      Object.fromEntries(totals.vat.map((vat) => [String(vat.vatTypeId), toFixedText(vat.vat.amountCurrency, 2)])),
+    ).toEqual(
       Object.fromEntries(Object.entries(checks?.vat ?? {}).map(([code, amount]) => [String(vatType(code).id), amount])),
     );
   });
@@ -89,20 +144,42 @@ describe("invoices as text", () => {
   const other = account(3050, { vatTypeId: vatType("3").id });
 
   test.each<[string, InvoiceToPost, string]>([
-    ["two accounts share one code: the VAT of the document, shared", invoice([line("1", "33.33", "3"), line("2", "33.33", "3", { incomeAccount: other })]),
-      "1500 124.99 | 3000 -33.33 (3) | 3050 -66.66 (3) | 2700 -8.33 0 | 2700 -16.67 0"],
-    ["the same account, a row per project and department", invoice([
-      line("1", "0.02", "3", { projectId: 1 }), line("1", "0.02", "3", { projectId: 2 }), line("1", "0.02", "3", { projectId: 1, departmentId: 3 }),
-      line("1", "0.02", "3", { projectId: 1 }),
-    ]), "1500 0.10 | 3000 -0.04 (3) | 3000 -0.02 (3) | 3000 -0.02 (3) | 2700 -0.01 0 | 2700 -0.01 0"],
-    ["with VAT in the prices, shared", invoice([line("1", "0.99", "3"), line("1", "0.99", "3", { incomeAccount: other })], { isPrioritizeAmountsIncludingVat: true }),
-      "1500 1.98 | 3000 -0.79 (3) | 3050 -0.79 (3) | 2700 -0.20 0 | 2700 -0.20 0"],
+    [
+      "two accounts share one code: the VAT of the document, shared",
+      invoice([line("1", "33.33", "3"), line("2", "33.33", "3", { incomeAccount: other })]),
+      "1500 124.99 | 3000 -33.33 (3) | 3050 -66.66 (3) | 2700 -8.33 0 | 2700 -16.67 0",
+    ],
+    [
+      "the same account, a row per project and department",
+      invoice([
+        line("1", "0.02", "3", { projectId: 1 }),
+        line("1", "0.02", "3", { projectId: 2 }),
+        line("1", "0.02", "3", { projectId: 1, departmentId: 3 }),
+        line("1", "0.02", "3", { projectId: 1 }),
+      ]),
+      "1500 0.10 | 3000 -0.04 (3) | 3000 -0.02 (3) | 3000 -0.02 (3) | 2700 -0.01 0 | 2700 -0.01 0",
+    ],
+    [
+      "with VAT in the prices, shared",
+      invoice([line("1", "0.99", "3"), line("1", "0.99", "3", { incomeAccount: other })], {
+        isPrioritizeAmountsIncludingVat: true,
+      }),
+      "1500 1.98 | 3000 -0.79 (3) | 3050 -0.79 (3) | 2700 -0.20 0 | 2700 -0.20 0",
+    ],
     ["a free line", invoice([line("1", "0", "3")]), "1500 0.00 | 3000 0.00 (3)"],
-    ["in foreign currency the rows convert to the receivable", invoice(
-      [line("1", "0.05", "52"), line("1", "0.05", "6"), line("1", "0.05", "5")], { currencyId: eur, rate: decimal("11.70") }),
-      "1500 1.76 | 3107 -0.59 (52) | 3200 -0.58 (6) | 3100 -0.59 (5)"],
-    ["foreign currency is never rounded to whole kroner", invoice([line("1", "0.40", "52")], { currencyId: eur, rate: decimal(10), isRoundedToWholeKrone: true }),
-      "1500 4.00 | 3107 -4.00 (52)"],
+    [
+      "in foreign currency the rows convert to the receivable",
+      invoice([line("1", "0.05", "52"), line("1", "0.05", "6"), line("1", "0.05", "5")], {
+        currencyId: eur,
+        rate: decimal("11.70"),
+      }),
+      "1500 1.76 | 3107 -0.59 (52) | 3200 -0.58 (6) | 3100 -0.59 (5)",
+    ],
+    [
+      "foreign currency is never rounded to whole kroner",
+      invoice([line("1", "0.40", "52")], { currencyId: eur, rate: decimal(10), isRoundedToWholeKrone: true }),
+      "1500 4.00 | 3107 -4.00 (52)",
+    ],
   ])("%s", (_title, given, ledger) => {
     expect(ledgerText(posted(given))).toBe(ledger);
   });
@@ -111,8 +188,12 @@ describe("invoices as text", () => {
     const given = invoice([line("1", "1", "3")]);
     expect(invoiceVoucher(given).description).toBe("Faktura nummer 1 til Fjord AS (10001)");
     expect(invoiceVoucher({ ...given, language: "en" }).description).toBe("Invoice number 1 to Fjord AS (10001)");
-    expect(invoiceVoucher({ ...given, isCreditNote: true }).description).toBe("Kreditnota nummer 1 til Fjord AS (10001)");
-    expect(invoiceVoucher({ ...given, isCreditNote: true, language: "en" }).description).toBe("Credit note number 1 to Fjord AS (10001)");
+    expect(invoiceVoucher({ ...given, isCreditNote: true }).description).toBe(
+      "Kreditnota nummer 1 til Fjord AS (10001)",
+    );
+    expect(invoiceVoucher({ ...given, isCreditNote: true, language: "en" }).description).toBe(
+      "Credit note number 1 to Fjord AS (10001)",
+    );
   });
 });
 
@@ -126,10 +207,18 @@ describe("properties", () => {
       projectId: fc.constantFrom(null, 1, 2),
     })
     .map(({ count, price, discount, code, projectId }) =>
-      line(toText(divide(decimal(count), decimal(100))), toText(divide(decimal(price), decimal(1000))), code, { discount: decimal(discount), projectId }),
+      line(toText(divide(decimal(count), decimal(100))), toText(divide(decimal(price), decimal(1000))), code, {
+        discount: decimal(discount),
+        projectId,
+      }),
     );
   const anyInvoice = fc
-    .record({ lines: fc.array(anyLine, { minLength: 1, maxLength: 15 }), withVat: fc.boolean(), rounded: fc.boolean(), rate: fc.option(fc.integer({ min: 1, max: 400_000 })) })
+    .record({
+      lines: fc.array(anyLine, { minLength: 1, maxLength: 15 }),
+      withVat: fc.boolean(),
+      rounded: fc.boolean(),
+      rate: fc.option(fc.integer({ min: 1, max: 400_000 })),
+    })
     .map(({ lines, withVat, rounded, rate }) =>
       invoice(lines, {
         isPrioritizeAmountsIncludingVat: withVat,
@@ -150,9 +239,13 @@ describe("properties", () => {
         expect(toText(sum(rows.map((row) => row.amountCurrency)))).toBe("0");
         expect(toText(sum([amounts.amountIncludingVat, totals.roundoff.amountCurrency]))).toBe(total);
         expect(toText(amounts.amountExcludingVat)).toBe(toText(totals.excludingVat.amountCurrency));
-        expect(toText(rows[0]?.amount ?? decimal(0))).toBe(toText(roundHalfUp(multiply(totals.total.amountCurrency, given.rate), 2)));
+        expect(toText(rows[0]?.amount ?? decimal(0))).toBe(
+          toText(roundHalfUp(multiply(totals.total.amountCurrency, given.rate), 2)),
+        );
         for (const [index, vatTotal] of amounts.vatTotals.entries()) {
-          const ofType = rows.filter((row) => row.row === 0 && rows[row.generatedFor ?? 0]?.vatTypeId === vatTotal.vatTypeId);
+          const ofType = rows.filter(
+            (row) => row.row === 0 && rows[row.generatedFor ?? 0]?.vatTypeId === vatTotal.vatTypeId,
+          );
           expect(toText(negate(sum(ofType.map((row) => row.amountCurrency))))).toBe(toText(vatTotal.amountVat));
           const inNok = roundHalfUp(multiply(vatTotal.amountVat, given.rate), 2);
           expect(toText(negate(sum(ofType.map((row) => row.amount))))).toBe(toText(inNok));
@@ -165,12 +258,21 @@ describe("properties", () => {
 
   test("a credit note of the same lines with negative counts undoes every row", () => {
     fc.assert(
-      fc.property(anyInvoice.filter((given) => !given.isRoundedToWholeKrone), (given) => {
-        const rows = posted(given);
-        const credit = posted({ ...given, isCreditNote: true, lines: given.lines.map((each) => ({ ...each, count: negate(each.count) })) });
-        expect(credit.map((row) => `${row.accountId} ${toText(row.amount)}`)).toEqual(rows.map((row) => `${row.accountId} ${toText(negate(row.amount))}`));
-        expect(isZero(sum([...rows, ...credit].map((row) => row.amountCurrency)))).toBe(true);
-      }),
+      fc.property(
+        anyInvoice.filter((given) => !given.isRoundedToWholeKrone),
+        (given) => {
+          const rows = posted(given);
+          const credit = posted({
+            ...given,
+            isCreditNote: true,
+            lines: given.lines.map((each) => ({ ...each, count: negate(each.count) })),
+          });
+          expect(credit.map((row) => `${row.accountId} ${toText(row.amount)}`)).toEqual(
+            rows.map((row) => `${row.accountId} ${toText(negate(row.amount))}`),
+          );
+          expect(isZero(sum([...rows, ...credit].map((row) => row.amountCurrency)))).toBe(true);
+        },
+      ),
     );
   });
 });

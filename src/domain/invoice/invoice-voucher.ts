@@ -1,13 +1,14 @@
 /** The rows that an invoice or credit note asks the ledger for; it makes no postings, takes no numbers and stores nothing. */
-import { add, isZero, multiply, negate, one, roundHalfUp, subtract, sum, zero } from "../../money/decimal.ts";
+
 import type { Decimal } from "../../money/decimal.ts";
+import { add, isZero, multiply, negate, one, roundHalfUp, subtract, sum, zero } from "../../money/decimal.ts";
 import { splitGross, vatOnNet } from "../../money/vat.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import type { AmountPair, LedgerLine } from "../ledger/posting-row.ts";
-import { chargedRatePercent, noVat, vatTreatment } from "../ledger/vat-code.ts";
 import type { VatType } from "../ledger/vat-code.ts";
-import { lineAmount } from "./amounts.ts";
+import { chargedRatePercent, noVat, vatTreatment } from "../ledger/vat-code.ts";
 import type { PricedLine } from "./amounts.ts";
+import { lineAmount } from "./amounts.ts";
 import { shares } from "./shares.ts";
 
 /** A line of an invoice with where its income goes. */
@@ -145,7 +146,10 @@ function sharesByVatType(
   const result: Decimal[] = groups.map(() => zero);
   for (const vatType of distinctVatTypes(groups)) {
     const indexes = [...groups.keys()].filter((index) => groups[index]?.vatType.id === vatType.id);
-    const parts = shares(indexes.map((index) => values[index] ?? zero), rounding(vatType));
+    const parts = shares(
+      indexes.map((index) => values[index] ?? zero),
+      rounding(vatType),
+    );
     indexes.forEach((index, part) => {
       result[index] = parts[part] ?? zero;
     });
@@ -180,14 +184,25 @@ function totalsOf(rows: readonly IncomeRow[], roundoff: AmountPair): InvoiceTota
 }
 
 function sumPairs(pairs: readonly AmountPair[]): AmountPair {
-  return { amount: sum(pairs.map((pair) => pair.amount)), amountCurrency: sum(pairs.map((pair) => pair.amountCurrency)) };
+  return {
+    amount: sum(pairs.map((pair) => pair.amount)),
+    amountCurrency: sum(pairs.map((pair) => pair.amountCurrency)),
+  };
 }
 
 function subtractPairs(left: AmountPair, right: AmountPair): AmountPair {
-  return { amount: subtract(left.amount, right.amount), amountCurrency: subtract(left.amountCurrency, right.amountCurrency) };
+  return {
+    amount: subtract(left.amount, right.amount),
+    amountCurrency: subtract(left.amountCurrency, right.amountCurrency),
+  };
 }
 
-function ledgerLines(invoice: InvoiceToPost, description: string, rows: readonly IncomeRow[], totals: InvoiceTotals): readonly LedgerLine[] {
+function ledgerLines(
+  invoice: InvoiceToPost,
+  description: string,
+  rows: readonly IncomeRow[],
+  totals: InvoiceTotals,
+): readonly LedgerLine[] {
   const each = { date: invoice.invoiceDate, currencyId: invoice.currencyId, description };
   const receivable: Omit<LedgerLine, "row"> = {
     ...each,

@@ -25,7 +25,9 @@ export const invoice = resource("Invoice", "/invoice", {
     invoiceComment: text().readOnly().says("The comment that the order gave."),
     comment: text().says("A comment."),
     orders: many("Order")
-      .where('exists (select 1 from order_line l where l.company_id = {t}.company_id and l."invoice" = {t}.id and l."order" = {child}.id)')
+      .where(
+        'exists (select 1 from order_line l where l.company_id = {t}.company_id and l."invoice" = {t}.id and l."order" = {child}.id)',
+      )
       .accepted()
       .says("The order that is invoiced: {id} of an existing one, or a new order."),
     orderLines: many("OrderLine").where('{child}."invoice" = {t}.id').says("The lines that are invoiced."),
@@ -37,10 +39,18 @@ export const invoice = resource("Invoice", "/invoice", {
     amountExcludingVatCurrency: amount().readOnly().says("The total without VAT, in the invoice's currency."),
     amountRoundoff: amount().readOnly().says("What rounding to whole kroner added, in kroner."),
     amountRoundoffCurrency: amount().readOnly().says("What rounding to whole units added, in the invoice's currency."),
-    amountOutstanding: amount().derived(outstanding("amount")).says("What is left to pay, in kroner: 0 means paid or credited."),
-    amountCurrencyOutstanding: amount().derived(outstanding("amountCurrency")).says("What is left to pay, in the invoice's currency."),
-    amountOutstandingTotal: amount().derived(outstanding("amount")).says("What is left to pay with reminder charges, in kroner."),
-    amountCurrencyOutstandingTotal: amount().derived(outstanding("amountCurrency")).says("What is left to pay with reminder charges, in the invoice's currency."),
+    amountOutstanding: amount()
+      .derived(outstanding("amount"))
+      .says("What is left to pay, in kroner: 0 means paid or credited."),
+    amountCurrencyOutstanding: amount()
+      .derived(outstanding("amountCurrency"))
+      .says("What is left to pay, in the invoice's currency."),
+    amountOutstandingTotal: amount()
+      .derived(outstanding("amount"))
+      .says("What is left to pay with reminder charges, in kroner."),
+    amountCurrencyOutstandingTotal: amount()
+      .derived(outstanding("amountCurrency"))
+      .says("What is left to pay with reminder charges, in the invoice's currency."),
     currency: ref("Currency").readOnly().says("The invoice's currency."),
     isCreditNote: flag().readOnly().says("A credit note."),
     isCharged: flag().readOnly().says("Charged: numbered and posted."),

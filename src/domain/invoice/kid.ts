@@ -36,7 +36,8 @@ export function isKid(text: string, method: KidMethod): boolean {
  * digits that they need. Null when it would be longer than 25, or when MOD11 gives "-", which banks' forms refuse.
  */
 export function invoiceKid(customerNumber: number, invoiceNumber: number, method: KidMethod): string | null {
-  const payload = String(customerNumber).padStart(customerDigits, "0") + String(invoiceNumber).padStart(invoiceDigits, "0");
+  const payload =
+    String(customerNumber).padStart(customerDigits, "0") + String(invoiceNumber).padStart(invoiceDigits, "0");
   const kid = payload + kidControlDigit(payload, method);
   return kid.endsWith("-") || kid.length > longestKid ? null : kid;
 }

@@ -3,8 +3,8 @@
 import { decimal, isZero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
-import { loadAccounts } from "../ledger/load.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
@@ -28,7 +28,9 @@ export const payInvoice = action<Loaded | null>({
     paymentDate: mandatory(input("date", { meaning: "The day on which the money arrived." })),
     paymentTypeId: mandatory(input("integer", { meaning: "How it was paid; decides the account that is debited." })),
     paidAmount: mandatory(input("number", { meaning: "What arrived, in kroner; negative for money that went back." })),
-    paidAmountCurrency: input("number", { meaning: "What arrived in the invoice's currency; required for a foreign one." }),
+    paidAmountCurrency: input("number", {
+      meaning: "What arrived in the invoice's currency; required for a foreign one.",
+    }),
   },
   events: "voucher.create",
   meaning: "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group.",
@@ -44,7 +46,10 @@ export const payInvoice = action<Loaded | null>({
          where i.company_id = $1 and i.id = $2::bigint for no key update of i`,
         path.id,
       ),
-      read.rows<{ debitAccount: number | null }>('select "debitAccount" from payment_type where company_id = $1 and id = $2::bigint', query.paymentTypeId),
+      read.rows<{ debitAccount: number | null }>(
+        'select "debitAccount" from payment_type where company_id = $1 and id = $2::bigint',
+        query.paymentTypeId,
+      ),
       loadRoles(read, "ACCOUNTS_RECEIVABLE", "FX_GAIN", "FX_LOSS"),
     ]);
     const [invoice] = invoices;
@@ -63,12 +68,14 @@ export const payInvoice = action<Loaded | null>({
     };
   },
   decide({ query }, loaded, acting) {
-    if (loaded === null) return { problem: "notFound", parameters: { hint: "There is no such invoice or payment type in the company." } };
+    if (loaded === null)
+      return { problem: "notFound", parameters: { hint: "There is no such invoice or payment type in the company." } };
     const { invoice, paymentAccount } = loaded;
     const paid = decimal(String(query.paidAmount));
     const foreign = invoice.currency !== kroner;
     if (isZero(paid)) return { faults: [{ key: "paidAmountZero", field: "paidAmount" }] };
-    if (foreign && query.paidAmountCurrency === undefined) return { faults: [{ key: "paidAmountCurrencyMissing", field: "paidAmountCurrency" }] };
+    if (foreign && query.paidAmountCurrency === undefined)
+      return { faults: [{ key: "paidAmountCurrencyMissing", field: "paidAmountCurrency" }] };
     if (paymentAccount === null) return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId" }] };
     const payment = paymentVoucher({
       paymentDate: String(query.paymentDate),
@@ -80,19 +87,38 @@ export const payInvoice = action<Loaded | null>({
       companyCurrencyId: kroner,
       paidAmount: paid,
       paidAmountCurrency: foreign ? decimal(String(query.paidAmountCurrency)) : paid,
-      outstanding: { amount: decimal(String(invoice.outstanding)), amountCurrency: decimal(String(invoice.outstandingCurrency)) },
+      outstanding: {
+        amount: decimal(String(invoice.outstanding)),
+        amountCurrency: decimal(String(invoice.outstandingCurrency)),
+      },
       paymentAccount,
       receivableAccount: loaded.account("ACCOUNTS_RECEIVABLE"),
       currencyGainAccount: loaded.account("FX_GAIN"),
       currencyLossAccount: loaded.account("FX_LOSS"),
     });
-    const posted = post({ voucherDate: String(query.paymentDate), companyCurrencyId: kroner, vatPerDepartment: false, lines: payment.lines });
+    const posted = post({
+      voucherDate: String(query.paymentDate),
+      companyCurrencyId: kroner,
+      vatPerDepartment: false,
+      lines: payment.lines,
+    });
     if (posted.kind === "refused") return { faults: posted.faults };
     const id = acting.newId();
     const write = storeVoucher(
-      { id, date: String(query.paymentDate), series: "voucher", description: payment.description, voucherType: "PAYMENT", rows: posted.rows },
+      {
+        id,
+        date: String(query.paymentDate),
+        series: "voucher",
+        description: payment.description,
+        voucherType: "PAYMENT",
+        rows: posted.rows,
+      },
       acting,
     );
-    return { writes: [write], changes: [{ resource: "Voucher", id, kind: "CREATE" }], answer: { object: Number(invoice.id) } };
+    return {
+      writes: [write],
+      changes: [{ resource: "Voucher", id, kind: "CREATE" }],
+      answer: { object: Number(invoice.id) },
+    };
   },
 });

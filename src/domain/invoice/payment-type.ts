@@ -15,9 +15,15 @@ export const paymentType = resource("PaymentType", "/invoice/paymentType", {
     creditAccount: ref("Account").says("The account that a payment credits, where it is not the receivable."),
     vatType: ref("VatType").fallback(0).says("VAT type of the payment; none."),
     sequence: integer().between(0, 1_000_000).says("Place among the payment types."),
-    currencyId: integer().derived('coalesce((select a."currency" from account a where a.company_id = {t}.company_id and a.id = {t}."debitAccount"), 1)').says("Currency of the account."),
+    currencyId: integer()
+      .derived(
+        'coalesce((select a."currency" from account a where a.company_id = {t}.company_id and a.id = {t}."debitAccount"), 1)',
+      )
+      .says("Currency of the account."),
     currencyCode: text()
-      .derived('(select c.code from currency c where c.id = coalesce((select a."currency" from account a where a.company_id = {t}.company_id and a.id = {t}."debitAccount"), 1))')
+      .derived(
+        '(select c.code from currency c where c.id = coalesce((select a."currency" from account a where a.company_id = {t}.company_id and a.id = {t}."debitAccount"), 1))',
+      )
       .says("Code of the account's currency."),
   },
   search: { id: among("id"), description: contains("description"), query: contains("description") },

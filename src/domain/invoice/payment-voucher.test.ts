@@ -6,8 +6,8 @@ import { decimal, divide, isZero, sum, toText } from "../../money/decimal.ts";
 import { post } from "../ledger/post.ts";
 import type { PostingRow } from "../ledger/posting-row.ts";
 import { reversalRows } from "../ledger/reversal.ts";
-import { paymentVoucher } from "./payment-voucher.ts";
 import type { PaymentToPost } from "./payment-voucher.ts";
+import { paymentVoucher } from "./payment-voucher.ts";
 
 const payment = (paidAmount: string, outstanding: string, changes: Partial<PaymentToPost> = {}): PaymentToPost => ({
   paymentDate: "2026-04-10",
@@ -27,7 +27,12 @@ const payment = (paidAmount: string, outstanding: string, changes: Partial<Payme
   ...changes,
 });
 
-const foreign = (paidAmount: string, paidCurrency: string, outstanding: string, outstandingCurrency: string): PaymentToPost =>
+const foreign = (
+  paidAmount: string,
+  paidCurrency: string,
+  outstanding: string,
+  outstandingCurrency: string,
+): PaymentToPost =>
   payment(paidAmount, "0", {
     currencyId: eur,
     paidAmountCurrency: decimal(paidCurrency),
@@ -35,7 +40,12 @@ const foreign = (paidAmount: string, paidCurrency: string, outstanding: string, 
   });
 
 function posted(given: PaymentToPost): readonly PostingRow[] {
-  const result = post({ voucherDate: given.paymentDate, companyCurrencyId: nok, vatPerDepartment: false, lines: paymentVoucher(given).lines });
+  const result = post({
+    voucherDate: given.paymentDate,
+    companyCurrencyId: nok,
+    vatPerDepartment: false,
+    lines: paymentVoucher(given).lines,
+  });
   if (result.kind === "refused") {
     throw new Error(`refused: ${JSON.stringify(result.faults)}`);
   }
@@ -70,26 +80,50 @@ describe("worked postings", () => {
     expect(ledgerText(rows).split(" | ").sort()).toEqual(expected.sort());
     const receivable = rows.find((row) => row.accountId === 1500);
     const { currency, amountCurrency } = example(id).ledger.find((row) => row.account === 1500) ?? {};
-    expect(receivable).toMatchObject({ customerId: 1, invoiceNumber: "1", type: null, currencyId: currency === undefined ? nok : eur });
-    expect(toText(receivable?.amountCurrency ?? decimal(0))).toBe(toText(decimal(amountCurrency ?? toText(receivable?.amount ?? decimal(0)))));
+    expect(receivable).toMatchObject({
+      customerId: 1,
+      invoiceNumber: "1",
+      type: null,
+      currencyId: currency === undefined ? nok : eur,
+    });
+    expect(toText(receivable?.amountCurrency ?? decimal(0))).toBe(
+      toText(decimal(amountCurrency ?? toText(receivable?.amount ?? decimal(0)))),
+    );
     expect(rows.filter((row) => row.customerId !== null)).toHaveLength(1);
     expect(outstandingAfter(given)).toBe(outstanding);
   });
 
   test("P8: the reversal of a payment", () => {
     const expected = example("P8").ledger.map((row) => `${row.account} ${row.amount}`);
-    expect(ledgerText(reversalRows(posted(payment("10375", "10375")), "2026-04-20")).split(" | ").sort()).toEqual(expected.sort());
+    expect(
+      ledgerText(reversalRows(posted(payment("10375", "10375")), "2026-04-20"))
+        .split(" | ")
+        .sort(),
+    ).toEqual(expected.sort());
   });
 });
 
 describe("payments as text", () => {
   test.each<[string, PaymentToPost, string, string]>([
-    ["the last part takes the remaining amount in company currency", foreign("3.90", "0.33", "3.87", "0.33"),
-      "1920 3.90 | 1500 -3.87 | 8060 -0.03", "0 0"],
-    ["beyond the outstanding amount the payment's own rate counts", foreign("1200", "100", "585", "50"),
-      "1920 1200.00 | 1500 -1185.00 | 8060 -15.00", "-600 -50"],
+    [
+      "the last part takes the remaining amount in company currency",
+      foreign("3.90", "0.33", "3.87", "0.33"),
+      "1920 3.90 | 1500 -3.87 | 8060 -0.03",
+      "0 0",
+    ],
+    [
+      "beyond the outstanding amount the payment's own rate counts",
+      foreign("1200", "100", "585", "50"),
+      "1920 1200.00 | 1500 -1185.00 | 8060 -15.00",
+      "-600 -50",
+    ],
     ["nothing outstanding", foreign("1200", "100", "0", "0"), "1920 1200.00 | 1500 -1200.00", "-1200 -100"],
-    ["money back on an overpaid invoice", foreign("-590", "-50", "-600", "-50"), "1920 -590.00 | 1500 600.00 | 8060 -10.00", "0 0"],
+    [
+      "money back on an overpaid invoice",
+      foreign("-590", "-50", "-600", "-50"),
+      "1920 -590.00 | 1500 600.00 | 8060 -10.00",
+      "0 0",
+    ],
     ["money back on an open invoice", foreign("-590", "-50", "600", "50"), "1920 -590.00 | 1500 590.00", "1190 100"],
     ["a credit note paid out", payment("-100", "-100", { isCreditNote: true }), "1920 -100.00 | 1500 100.00", "0 0"],
   ])("%s", (_title, given, ledger, outstanding) => {
@@ -99,7 +133,9 @@ describe("payments as text", () => {
 
   test("text of the voucher", () => {
     expect(paymentVoucher(payment("1", "1")).description).toBe("Betaling: Faktura nummer 1 til Fjord AS (10001)");
-    expect(paymentVoucher(payment("1", "1", { language: "en" })).description).toBe("Payment: Invoice number 1 to Fjord AS (10001)");
+    expect(paymentVoucher(payment("1", "1", { language: "en" })).description).toBe(
+      "Payment: Invoice number 1 to Fjord AS (10001)",
+    );
   });
 });
 
@@ -107,13 +143,22 @@ test("however an invoice in foreign currency is paid in parts, nothing is left i
   const øre = (units: number) => toText(divide(decimal(units), decimal(100)));
   fc.assert(
     fc.property(
-      fc.array(fc.record({ part: fc.integer({ min: 1, max: 1_000_000 }), rate: fc.integer({ min: 100, max: 2000 }) }), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.record({ part: fc.integer({ min: 1, max: 1_000_000 }), rate: fc.integer({ min: 100, max: 2000 }) }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
       fc.integer({ min: 100, max: 2000 }),
       (parts, rate) => {
         const totalCurrency = parts.reduce((total, { part }) => total + part, 0);
-        let outstanding = { amount: decimal(øre(Math.round((totalCurrency * rate) / 100))), amountCurrency: decimal(øre(totalCurrency)) };
+        let outstanding = {
+          amount: decimal(øre(Math.round((totalCurrency * rate) / 100))),
+          amountCurrency: decimal(øre(totalCurrency)),
+        };
         for (const each of parts) {
-          const given = { ...foreign(øre(Math.round((each.part * each.rate) / 100)), øre(each.part), "0", "0"), outstanding };
+          const given = {
+            ...foreign(øre(Math.round((each.part * each.rate) / 100)), øre(each.part), "0", "0"),
+            outstanding,
+          };
           const rows = posted(given);
           expect(isZero(sum(rows.map((row) => row.amount)))).toBe(true);
           outstanding = paymentVoucher(given).outstanding;

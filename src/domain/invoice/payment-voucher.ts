@@ -1,11 +1,25 @@
 /** The rows that a customer's payment asks the ledger for; it makes no postings and closes no items. */
-import { absolute, add, divide, isZero, multiply, negate, roundHalfUp, sign, smallest, subtract, sum, zero } from "../../money/decimal.ts";
+
 import type { Decimal } from "../../money/decimal.ts";
+import {
+  absolute,
+  add,
+  divide,
+  isZero,
+  multiply,
+  negate,
+  roundHalfUp,
+  sign,
+  smallest,
+  subtract,
+  sum,
+  zero,
+} from "../../money/decimal.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import type { AmountPair, LedgerLine } from "../ledger/posting-row.ts";
 import { noVat } from "../ledger/vat-code.ts";
-import { invoiceText } from "./invoice-voucher.ts";
 import type { InvoicedCustomer } from "./invoice-voucher.ts";
+import { invoiceText } from "./invoice-voucher.ts";
 
 /** A payment of an invoice. Dates are ISO texts. */
 export type PaymentToPost = {
@@ -105,9 +119,11 @@ function settledAmounts(payment: PaymentToPost, deducted: Decimal): AmountPair {
   }
   const paid = payment.paidAmountCurrency;
   const { outstanding } = payment;
-  const closes = sign(paid) === sign(outstanding.amountCurrency) ? smallestInSize(paid, outstanding.amountCurrency) : zero;
+  const closes =
+    sign(paid) === sign(outstanding.amountCurrency) ? smallestInSize(paid, outstanding.amountCurrency) : zero;
   const beyond = subtract(paid, closes);
-  const closesAll = sign(paid) === sign(outstanding.amountCurrency) && isZero(subtract(outstanding.amountCurrency, closes));
+  const closesAll =
+    sign(paid) === sign(outstanding.amountCurrency) && isZero(subtract(outstanding.amountCurrency, closes));
   const amountOfClosed = closesAll ? outstanding.amount : converted(closes, outstanding);
   const amountBeyond = converted(beyond, { amount: payment.paidAmount, amountCurrency: paid });
   return { amount: add(amountOfClosed, amountBeyond), amountCurrency: paid };

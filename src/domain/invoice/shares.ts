@@ -1,6 +1,7 @@
 /** Sharing a rounded total among rows so that the shares add up to it; it knows nothing of what is shared. */
-import { add, subtract, zero } from "../../money/decimal.ts";
+
 import type { Decimal } from "../../money/decimal.ts";
+import { add, subtract, zero } from "../../money/decimal.ts";
 
 /**
  * The share of each value in `rounded(sum of all values)`: what the rounded running total grows by at each value.

@@ -5,9 +5,16 @@ import { decimal, toText } from "../../money/decimal.ts";
 import { orderAmounts, unitPrices } from "./unit-price.ts";
 
 test.each([
-  [false, "100", "3", "100/125"], [true, "125", "3", "100/125"], [true, "99.99", "3", "79.992/99.99"], [true, "100", "31", "86.9565217391/100"],
-  [false, "0.0000000001", "3", "0.0000000001/0.0000000001"], [true, "1000", "32", "900.0090000900/1000"], [false, "100", "52", "100/100"],
-  [true, "100", "86", "100/100"], [false, "-10", "33", "-10/-11.2"], [false, "33.333333333333336", "3", "33.3333333333/41.6666666666"],
+  [false, "100", "3", "100/125"],
+  [true, "125", "3", "100/125"],
+  [true, "99.99", "3", "79.992/99.99"],
+  [true, "100", "31", "86.9565217391/100"],
+  [false, "0.0000000001", "3", "0.0000000001/0.0000000001"],
+  [true, "1000", "32", "900.0090000900/1000"],
+  [false, "100", "52", "100/100"],
+  [true, "100", "86", "100/100"],
+  [false, "-10", "33", "-10/-11.2"],
+  [false, "33.333333333333336", "3", "33.3333333333/41.6666666666"],
 ] as const)("with VAT %s, %s with code %s", (isIncludingVat, unitPrice, code, both) => {
   const prices = unitPrices(isIncludingVat, decimal(unitPrice), vatType(code));
   const text = (value: string) => toText(decimal(value));
@@ -17,7 +24,16 @@ test.each([
 });
 
 test("order amounts use the price that is kept", () => {
-  const line = { count: decimal(3), unitPrice: decimal("33.33333333333333333"), discount: decimal(0), vatType: vatType("3") };
+  const line = {
+    count: decimal(3),
+    unitPrice: decimal("33.33333333333333333"),
+    discount: decimal(0),
+    vatType: vatType("3"),
+  };
   const amounts = orderAmounts(false, [line, { ...line, count: decimal(-1) }]);
-  expect([amounts.amountExcludingVat, amounts.amountVat, amounts.amountIncludingVat].map(toText)).toEqual(["66.67", "16.67", "83.34"]);
+  expect([amounts.amountExcludingVat, amounts.amountVat, amounts.amountIncludingVat].map(toText)).toEqual([
+    "66.67",
+    "16.67",
+    "83.34",
+  ]);
 });

@@ -1,10 +1,11 @@
 /** Unit prices and amounts of order lines in the price mode of their order; it knows no bodies, accounts or postings. */
-import { add, divide, hundred, multiply, roundHalfUp } from "../../money/decimal.ts";
+
 import type { Decimal } from "../../money/decimal.ts";
-import { documentAmounts } from "./amounts.ts";
-import type { DocumentAmounts, PricedLine } from "./amounts.ts";
-import { chargedRatePercent } from "../ledger/vat-code.ts";
+import { add, divide, hundred, multiply, roundHalfUp } from "../../money/decimal.ts";
 import type { VatType } from "../ledger/vat-code.ts";
+import { chargedRatePercent } from "../ledger/vat-code.ts";
+import type { DocumentAmounts, PricedLine } from "./amounts.ts";
+import { documentAmounts } from "./amounts.ts";
 
 /** Digits after the point that a unit price keeps. */
 export const unitPriceDecimals = 10;
@@ -28,8 +29,14 @@ export function unitPrices(isPrioritizeAmountsIncludingVat: boolean, unitPrice: 
   const said = keptUnitPrice(unitPrice);
   const factor = add(hundred, chargedRatePercent(vatType));
   return isPrioritizeAmountsIncludingVat
-    ? { unitPriceExcludingVatCurrency: keptUnitPrice(divide(multiply(said, hundred), factor)), unitPriceIncludingVatCurrency: said }
-    : { unitPriceExcludingVatCurrency: said, unitPriceIncludingVatCurrency: keptUnitPrice(divide(multiply(said, factor), hundred)) };
+    ? {
+        unitPriceExcludingVatCurrency: keptUnitPrice(divide(multiply(said, hundred), factor)),
+        unitPriceIncludingVatCurrency: said,
+      }
+    : {
+        unitPriceExcludingVatCurrency: said,
+        unitPriceIncludingVatCurrency: keptUnitPrice(divide(multiply(said, factor), hundred)),
+      };
 }
 
 /** The amounts of an order: per line, per VAT type and in total, exactly as its invoice will have them. */

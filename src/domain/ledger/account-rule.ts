@@ -38,13 +38,15 @@ export const accountRule = rule<undefined>({
     const bank = String(values.bankAccountNumber);
     if (given.has("bankAccountNumber") && bank !== "" && country === norway) {
       const verdict = checkBankAccountNumber(bank);
-      if (verdict.kind === "refused") faults.push({ key: verdict.key, field: "bankAccountNumber", path: under(draft.path, "bankAccountNumber") });
+      if (verdict.kind === "refused")
+        faults.push({ key: verdict.key, field: "bankAccountNumber", path: under(draft.path, "bankAccountNumber") });
       else values.bankAccountNumber = verdict.value;
     }
     const iban = String(values.bankAccountIBAN);
     if (given.has("bankAccountIBAN") && iban !== "") {
       const verdict = checkIban(iban);
-      if (verdict.kind === "refused") faults.push({ key: verdict.key, field: "bankAccountIBAN", path: under(draft.path, "bankAccountIBAN") });
+      if (verdict.kind === "refused")
+        faults.push({ key: verdict.key, field: "bankAccountIBAN", path: under(draft.path, "bankAccountIBAN") });
       else values.bankAccountIBAN = verdict.value;
     }
     return { faults };

@@ -5,9 +5,19 @@ import { among, condition, exact, resource } from "../../schema/resource.ts";
 import { accountRule } from "./account-rule.ts";
 
 const accountTypes = [
-  "ASSETS", "EQUITY", "LIABILITIES", "OPERATING_REVENUES", "OPERATING_EXPENSES", "INVESTMENT_INCOME", "COST_OF_CAPITAL",
-  "TAX_ON_ORDINARY_ACTIVITIES", "EXTRAORDINARY_INCOME", "EXTRAORDINARY_COST", "TAX_ON_EXTRAORDINARY_ACTIVITIES",
-  "ANNUAL_RESULT", "TRANSFERS_AND_ALLOCATIONS",
+  "ASSETS",
+  "EQUITY",
+  "LIABILITIES",
+  "OPERATING_REVENUES",
+  "OPERATING_EXPENSES",
+  "INVESTMENT_INCOME",
+  "COST_OF_CAPITAL",
+  "TAX_ON_ORDINARY_ACTIVITIES",
+  "EXTRAORDINARY_INCOME",
+  "EXTRAORDINARY_COST",
+  "TAX_ON_EXTRAORDINARY_ACTIVITIES",
+  "ANNUAL_RESULT",
+  "TRANSFERS_AND_ALLOCATIONS",
 ];
 const ledgerTypes = ["GENERAL", "CUSTOMER", "VENDOR", "EMPLOYEE", "ASSET"];
 const legal = '(select v."vatType" from account_vat_type v where v.company_id = {t}.company_id and v.account = {t}.id)';
@@ -23,9 +33,13 @@ export const account = resource("Account", "/ledger/account", {
     numberPretty: text().derived('{t}."number"::text').says("The number as text."),
     name: text(255).required().says("The account's name."),
     description: text().says("What is posted here."),
-    type: oneOf(...accountTypes).readOnly().says("Follows from the number."),
+    type: oneOf(...accountTypes)
+      .readOnly()
+      .says("Follows from the number."),
     legalVatTypes: many("VatType").where(`{child}.id in ${legal}`).says("VAT types that postings here may have."),
-    ledgerType: oneOf(...ledgerTypes).fallback("GENERAL").says("The sub-ledger: postings here need a customer, supplier or employee."),
+    ledgerType: oneOf(...ledgerTypes)
+      .fallback("GENERAL")
+      .says("The sub-ledger: postings here need a customer, supplier or employee."),
     balanceGroup: text().derived(`''`).says("Group in the balance report."),
     vatType: ref("VatType").fallback(0).says("VAT type that postings here start with."),
     vatLocked: flag().says("No other VAT type is allowed."),
@@ -47,7 +61,9 @@ export const account = resource("Account", "/ledger/account", {
     displayName: text().derived(`{t}."number" || ' ' || {t}."name"`).says("Number and name."),
     requiresDepartment: flag().says("Postings here need a department."),
     requiresProject: flag().says("Postings here need a project."),
-    isPostingsExist: flag().derived('exists (select 1 from posting p where p.company_id = {t}.company_id and p."account" = {t}.id)').says("Something has been posted here."),
+    isPostingsExist: flag()
+      .derived('exists (select 1 from posting p where p.company_id = {t}.company_id and p."account" = {t}.id)')
+      .says("Something has been posted here."),
   },
   search: {
     id: among("id"),

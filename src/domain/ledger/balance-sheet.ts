@@ -25,7 +25,8 @@ const filters = { customerId: "customer", employeeId: "employee" } as const;
 export const balanceSheet = summary({
   path: "/balanceSheet",
   answers: "BalanceSheetAccount",
-  meaning: "Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size.",
+  meaning:
+    "Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size.",
   query: {
     dateFrom: mandatory(from("date")),
     dateTo: mandatory(before("date")),
@@ -33,16 +34,24 @@ export const balanceSheet = summary({
     accountNumberTo: input("integer", { meaning: "Account numbers below this one." }),
     customerId: input("integer", { meaning: "Postings of this customer only." }),
     employeeId: input("integer", { meaning: "Postings of this employee only." }),
-    includeActiveAccountsWithoutMovements: otherwise(input("flag", { meaning: "Show active accounts without any posting too." }), "false"),
+    includeActiveAccountsWithoutMovements: otherwise(
+      input("flag", { meaning: "Show active accounts without any posting too." }),
+      "false",
+    ),
   },
   rows(query, place) {
     const start = place(query.dateFrom, "date");
     const end = place(query.dateTo, "date");
     const moves = movesSql(query, place, start, end);
     const conditions = ["a.company_id = $1"];
-    if (query.accountNumberFrom !== undefined) conditions.push(`a."number" >= ${place(query.accountNumberFrom, "bigint")}`);
+    if (query.accountNumberFrom !== undefined)
+      conditions.push(`a."number" >= ${place(query.accountNumberFrom, "bigint")}`);
     if (query.accountNumberTo !== undefined) conditions.push(`a."number" < ${place(query.accountNumberTo, "bigint")}`);
-    conditions.push(query.includeActiveAccountsWithoutMovements === true ? '(m.account is not null or not a."isInactive")' : "m.account is not null");
+    conditions.push(
+      query.includeActiveAccountsWithoutMovements === true
+        ? '(m.account is not null or not a."isInactive")'
+        : "m.account is not null",
+    );
     return (
       `select a.id as "account", coalesce(m.incoming, 0) as "balanceIn", coalesce(m.change, 0) as "balanceChange", ` +
       `coalesce(m.incoming, 0) + coalesce(m.change, 0) as "balanceOut", ${start} as "startDate", ${end} as "endDate", a."number" ` +
@@ -55,7 +64,12 @@ export const balanceSheet = summary({
 });
 
 /** Amounts with a day each: whole months from the balances, the first and last broken month from the postings. */
-function movesSql(query: Readonly<Record<string, unknown>>, place: (value: unknown, type: string) => string, start: string, end: string): string {
+function movesSql(
+  query: Readonly<Record<string, unknown>>,
+  place: (value: unknown, type: string) => string,
+  start: string,
+  end: string,
+): string {
   const parties = Object.entries(filters).filter(([name]) => query[name] !== undefined);
   if (parties.length > 0) {
     const conditions = parties.map(([name, column]) => `p."${column}" = ${place(query[name], "bigint")}`);

@@ -1,10 +1,11 @@
 /** Everything that can be wrong with the rows of a voucher, in a fixed order; it makes no postings and has no texts. */
-import { absolute, add, compare, decimal, decimalPlaces, equals, isZero, toText, zero } from "../../money/decimal.ts";
+
 import type { Decimal } from "../../money/decimal.ts";
-import { faultAt } from "../fault.ts";
+import { absolute, add, compare, decimal, decimalPlaces, equals, isZero, toText, zero } from "../../money/decimal.ts";
 import type { FaultPlace } from "../fault.ts";
-import { allowsVatType } from "./ledger-account.ts";
+import { faultAt } from "../fault.ts";
 import type { LedgerType } from "./ledger-account.ts";
+import { allowsVatType } from "./ledger-account.ts";
 import type { AmountPair, LedgerLine } from "./posting-row.ts";
 import type { LedgerFault, LedgerFaultKey } from "./texts.ts";
 import { vatAccountId, vatTreatment } from "./vat-code.ts";
@@ -24,7 +25,9 @@ export type VoucherRows = {
 };
 
 /** The party that an account's sub-ledger is kept by. */
-const partyRules: Partial<Record<LedgerType, { id: "customerId" | "supplierId" | "employeeId"; name: string; key: LedgerFaultKey }>> = {
+const partyRules: Partial<
+  Record<LedgerType, { id: "customerId" | "supplierId" | "employeeId"; name: string; key: LedgerFaultKey }>
+> = {
   CUSTOMER: { id: "customerId", name: "customer.id", key: "customerMissing" },
   VENDOR: { id: "supplierId", name: "supplier.id", key: "supplierMissing" },
   EMPLOYEE: { id: "employeeId", name: "employee.id", key: "employeeMissing" },
@@ -169,5 +172,7 @@ function balanceFaults(voucher: VoucherRows): LedgerFault[] {
   return [...sums]
     .filter(([, difference]) => !isZero(difference))
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([date, difference]) => faultAt(place, "postings", "dateUnbalanced", { date, difference: toText(difference) }));
+    .map(([date, difference]) =>
+      faultAt(place, "postings", "dateUnbalanced", { date, difference: toText(difference) }),
+    );
 }

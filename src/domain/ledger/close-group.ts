@@ -9,7 +9,11 @@ export const closeGroup = resource("CloseGroup", "/ledger/closeGroup", {
   meaning: "Postings of one account and one party that settle each other.",
   fields: {
     date: date().required().says("Date of the latest posting in the group."),
-    postings: many("Posting").where("{child}.id in (select s.posting from settlement s where s.company_id = {t}.company_id and s.close_group = {t}.id)").says("The postings of the group."),
+    postings: many("Posting")
+      .where(
+        "{child}.id in (select s.posting from settlement s where s.company_id = {t}.company_id and s.close_group = {t}.id)",
+      )
+      .says("The postings of the group."),
   },
   search: { id: among("id"), dateFrom: from("date"), dateTo: before("date") },
 });

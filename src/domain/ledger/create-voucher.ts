@@ -3,8 +3,8 @@
 import { decimal } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Draft } from "../../schema/resource.ts";
-import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
+import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
 import { post } from "./post.ts";
 import type { LedgerLine } from "./posting-row.ts";
 import { storeVoucher } from "./store.ts";
@@ -29,7 +29,10 @@ export const createVoucher = action<Loaded>({
     const dates = drafts.flatMap((voucher) => postingsOf(voucher).map((one) => dateOf(voucher, one)));
     const ids = postings.map((one) => Number(one.values.vatType));
     const [accounts, vatTypes] = await Promise.all([
-      loadAccounts(read, postings.map((one) => Number(one.values.account))),
+      loadAccounts(
+        read,
+        postings.map((one) => Number(one.values.account)),
+      ),
       loadVatTypes(read, dates, ids),
     ]);
     return { accounts, vatTypes };
@@ -57,7 +60,11 @@ export const createVoucher = action<Loaded>({
       },
       acting,
     );
-    return { writes: [write], changes: [{ resource: "Voucher", id: voucher.id, kind: "CREATE" }], answer: { object: voucher.id } };
+    return {
+      writes: [write],
+      changes: [{ resource: "Voucher", id: voucher.id, kind: "CREATE" }],
+      answer: { object: voucher.id },
+    };
   },
 });
 

@@ -56,7 +56,11 @@ export type DatedVatType = VatType & { readonly incomeAccountId: number | null }
 export type VatTypes = ReadonlyMap<string, DatedVatType>;
 
 /** Active VAT types with the rates in force at the given dates; all of them where no ids are given. */
-export async function loadVatTypes(read: Reader, dates: readonly string[], ids: readonly number[] | null): Promise<VatTypes> {
+export async function loadVatTypes(
+  read: Reader,
+  dates: readonly string[],
+  ids: readonly number[] | null,
+): Promise<VatTypes> {
   const rows = await read.rows<VatTypeRow>(
     `select v.id, d.day, v."number", v."direction", v."rateKind", v."reverseCharge", v."isDeductible", v."isDirect", v."outAccount",
        v."inAccount", v."incomeAccount",

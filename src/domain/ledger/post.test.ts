@@ -1,12 +1,24 @@
 /** Ledgers as text, the worked postings, every refusal in its order, and the properties of all postings. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { account, eur, examples, exampleTexts, ledgerText, lines, madeTexts, nok, partyOf, vatType, vatTypes } from "../../../test/support/books.ts";
 import type { Example } from "../../../test/support/books.ts";
+import {
+  account,
+  eur,
+  examples,
+  exampleTexts,
+  ledgerText,
+  lines,
+  madeTexts,
+  nok,
+  partyOf,
+  vatType,
+  vatTypes,
+} from "../../../test/support/books.ts";
 import { add, decimal, divide, isZero, negate, sum, toText } from "../../money/decimal.ts";
 import { fillText } from "../fault.ts";
-import { post } from "./post.ts";
 import type { PostInput, PostResult } from "./post.ts";
+import { post } from "./post.ts";
 import type { LedgerLine, PostingRow } from "./posting-row.ts";
 import { reversalRows, reversalText } from "./reversal.ts";
 import { ledgerTexts } from "./texts.ts";
@@ -42,14 +54,33 @@ describe("vouchers as text", () => {
     ["no VAT", "1920 100 | 3900 -100", "1920 100.00 | 3900 -100.00"],
     ["input VAT", "6540 19350 (1) | 2400 -19350", "6540 15480.00 (1) | 2400 -19350.00 | 2710 3870.00 0"],
     ["output VAT", "1920 6250 | 3000 -6250 (3)", "1920 6250.00 | 3000 -5000.00 (3) | 2700 -1250.00 0"],
-    ["one generated row per row, though the code is the same", "6800 125 (1) | 6800 250 (1) | 1920 -375",
-      "6800 100.00 (1) | 6800 200.00 (1) | 1920 -375.00 | 2710 25.00 0 | 2710 50.00 0"],
-    ["reverse charge, deductible", "6790 10000 (86) | 2400 -10000", "6790 10000.00 (86) | 2400 -10000.00 | 2710 2500.00 0 | 2703 -2500.00 0"],
-    ["reverse charge, not deductible", "6790 10000 (87) | 2400 -10000", "6790 10000.00 (87) | 2400 -10000.00 | 6790 2500.00 0 | 2703 -2500.00 0"],
-    ["reverse charge, credit note", "6790 -100.02 (86) | 2400 100.02", "6790 -100.02 (86) | 2400 100.02 | 2710 -25.01 0 | 2703 25.01 0"],
+    [
+      "one generated row per row, though the code is the same",
+      "6800 125 (1) | 6800 250 (1) | 1920 -375",
+      "6800 100.00 (1) | 6800 200.00 (1) | 1920 -375.00 | 2710 25.00 0 | 2710 50.00 0",
+    ],
+    [
+      "reverse charge, deductible",
+      "6790 10000 (86) | 2400 -10000",
+      "6790 10000.00 (86) | 2400 -10000.00 | 2710 2500.00 0 | 2703 -2500.00 0",
+    ],
+    [
+      "reverse charge, not deductible",
+      "6790 10000 (87) | 2400 -10000",
+      "6790 10000.00 (87) | 2400 -10000.00 | 6790 2500.00 0 | 2703 -2500.00 0",
+    ],
+    [
+      "reverse charge, credit note",
+      "6790 -100.02 (86) | 2400 100.02",
+      "6790 -100.02 (86) | 2400 100.02 | 2710 -25.01 0 | 2703 25.01 0",
+    ],
     ["import, zero rated", "4380 500 (85) | 4389 -500", "4380 500.00 (85) | 4389 -500.00"],
     ["direct: the amount is VAT", "2713 250 (14) | 1920 -250", "2713 250.00 (14) | 1920 -250.00"],
-    ["export and domestic reverse charge, seller", "1920 300 | 3107 -200 (52) | 3108 -100 (51)", "1920 300.00 | 3107 -200.00 (52) | 3108 -100.00 (51)"],
+    [
+      "export and domestic reverse charge, seller",
+      "1920 300 | 3107 -200 (52) | 3108 -100 (51)",
+      "1920 300.00 | 3107 -200.00 (52) | 3108 -100.00 (51)",
+    ],
     ["an amount too small for VAT makes no generated row", "6800 0.01 (1) | 1920 -0.01", "6800 0.01 (1) | 1920 -0.01"],
     ["zero rows", "6800 0 (1) | 1920 0", "6800 0.00 (1) | 1920 0.00"],
   ])("%s", (_title, given, ledger) => {
@@ -103,10 +134,29 @@ describe("what the rows carry", () => {
 
   test("details stay on the client's row; VAT rows get date, text and currency", () => {
     const [first, , vat] = posted(post(voucher([cost("1"), counter])));
-    expect(first).toMatchObject({ row: 1, departmentId: 7, projectId: 8, productId: 9, externalRef: "x-1", systemGenerated: false, generatedFor: null });
+    expect(first).toMatchObject({
+      row: 1,
+      departmentId: 7,
+      projectId: 8,
+      productId: 9,
+      externalRef: "x-1",
+      systemGenerated: false,
+      generatedFor: null,
+    });
     expect(vat).toMatchObject({
-      row: 0, date: "2026-02-01", description: "Paper", departmentId: null, projectId: null, productId: null, externalRef: "",
-      quantityAmount1: null, customerId: null, vatTypeId: 0, currencyId: nok, systemGenerated: true, generatedFor: 0,
+      row: 0,
+      date: "2026-02-01",
+      description: "Paper",
+      departmentId: null,
+      projectId: null,
+      productId: null,
+      externalRef: "",
+      quantityAmount1: null,
+      customerId: null,
+      vatTypeId: 0,
+      currencyId: nok,
+      systemGenerated: true,
+      generatedFor: 0,
     });
   });
 
@@ -117,31 +167,53 @@ describe("what the rows carry", () => {
 
   test("VAT that is part of the cost follows the cost's dimensions", () => {
     const [, , asCost, owed] = posted(post(voucher([cost("87"), counter])));
-    expect(asCost).toMatchObject({ accountId: 6800, departmentId: 7, projectId: 8, productId: 9, quantityAmount1: null });
+    expect(asCost).toMatchObject({
+      accountId: 6800,
+      departmentId: 7,
+      projectId: 8,
+      productId: 9,
+      quantityAmount1: null,
+    });
     expect(owed).toMatchObject({ accountId: 2703, departmentId: null, projectId: null, productId: null });
   });
 
   test("the voucher's date where a row has none, and one amount where the currency is the company's", () => {
-    const rows = posted(post(voucher([
-      { ...cost("1"), date: null, amountGrossCurrency: null },
-      { ...counter, date: null, amountGross: null },
-    ])));
+    const rows = posted(
+      post(
+        voucher([
+          { ...cost("1"), date: null, amountGrossCurrency: null },
+          { ...counter, date: null, amountGross: null },
+        ]),
+      ),
+    );
     expect(rows.map((row) => [row.date, toText(row.amountGross), toText(row.amountGrossCurrency)])).toEqual([
-      ["2026-03-15", "125", "125"], ["2026-03-15", "-125", "-125"], ["2026-03-15", "25", "25"],
+      ["2026-03-15", "125", "125"],
+      ["2026-03-15", "-125", "-125"],
+      ["2026-03-15", "25", "25"],
     ]);
   });
 
   test("both currencies are split, each by itself", () => {
-    const rows = posted(post(voucher([
-      { ...cost("1"), currencyId: eur, amountGross: decimal("1163.37"), amountGrossCurrency: decimal("99.99") },
-      { ...counter, currencyId: eur, amountGross: decimal("-1163.37"), amountGrossCurrency: decimal("-99.99") },
-    ])));
-    expect(rows.map((row) => `${toText(row.amount)} ${toText(row.amountCurrency)}`)).toEqual(["930.7 79.99", "-1163.37 -99.99", "232.67 20"]);
+    const rows = posted(
+      post(
+        voucher([
+          { ...cost("1"), currencyId: eur, amountGross: decimal("1163.37"), amountGrossCurrency: decimal("99.99") },
+          { ...counter, currencyId: eur, amountGross: decimal("-1163.37"), amountGrossCurrency: decimal("-99.99") },
+        ]),
+      ),
+    );
+    expect(rows.map((row) => `${toText(row.amount)} ${toText(row.amountCurrency)}`)).toEqual([
+      "930.7 79.99",
+      "-1163.37 -99.99",
+      "232.67 20",
+    ]);
   });
 
   test("VAT that a document states is taken as it is", () => {
     const statedVat = { amount: decimal("24.99"), amountCurrency: decimal("24.99") };
-    expect(ledgerText(posted(post(voucher([{ ...cost("1"), statedVat }, counter]))))).toBe("6800 100.01 (1) | 1920 -125.00 | 2710 24.99 0");
+    expect(ledgerText(posted(post(voucher([{ ...cost("1"), statedVat }, counter]))))).toBe(
+      "6800 100.01 (1) | 1920 -125.00 | 2710 24.99 0",
+    );
   });
 });
 
@@ -151,26 +223,67 @@ describe("refusals", () => {
     ["no row", { row: null }, ["postings[0].row rowSystemGenerated", "postings postingsTooFew"]],
     ["negative row", { row: -1 }, ["postings[0].row rowSystemGenerated", "postings postingsTooFew"]],
     ["inactive account", { account: account(6800, { isInactive: true }) }, ["postings[0].account.id accountInactive"]],
-    ["locked to another code", { account: account(7100, { vatLocked: true }), vatType: vatType("1") }, ["postings[0].vatType.id vatLocked"]],
+    [
+      "locked to another code",
+      { account: account(7100, { vatLocked: true }), vatType: vatType("1") },
+      ["postings[0].vatType.id vatLocked"],
+    ],
     ["locked to a code and posted without", { account: account(3000) }, ["postings[0].vatType.id vatLocked"]],
-    ["code outside the legal ones", { account: account(6800, { legalVatTypeIds: [0, 1] }), vatType: vatType("3") }, ["postings[0].vatType.id vatNotLegal"]],
+    [
+      "code outside the legal ones",
+      { account: account(6800, { legalVatTypeIds: [0, 1] }), vatType: vatType("3") },
+      ["postings[0].vatType.id vatNotLegal"],
+    ],
     ["direct code on another account", { vatType: vatType("14") }, ["postings[0].vatType.id vatDirectElsewhere"]],
-    ["code without VAT account", { vatType: { ...vatType("1"), inAccountId: null } }, ["postings[0].vatType.id vatAccountMissing"]],
-    ["reverse charge without input account", { vatType: { ...vatType("86"), inAccountId: null } }, ["postings[0].vatType.id vatAccountMissing"]],
-    ["reverse charge without output account", { vatType: { ...vatType("87"), outAccountId: null } }, ["postings[0].vatType.id vatAccountMissing"]],
+    [
+      "code without VAT account",
+      { vatType: { ...vatType("1"), inAccountId: null } },
+      ["postings[0].vatType.id vatAccountMissing"],
+    ],
+    [
+      "reverse charge without input account",
+      { vatType: { ...vatType("86"), inAccountId: null } },
+      ["postings[0].vatType.id vatAccountMissing"],
+    ],
+    [
+      "reverse charge without output account",
+      { vatType: { ...vatType("87"), outAccountId: null } },
+      ["postings[0].vatType.id vatAccountMissing"],
+    ],
     ["no customer", { account: account(1500) }, ["postings[0].customer.id customerMissing"]],
     ["no supplier", { account: account(2400) }, ["postings[0].supplier.id supplierMissing"]],
     ["no employee", { account: account(2910) }, ["postings[0].employee.id employeeMissing"]],
-    ["no department, no project", { account: account(6800, { requiresDepartment: true, requiresProject: true }) },
-      ["postings[0].department.id departmentMissing", "postings[0].project.id projectMissing"]],
+    [
+      "no department, no project",
+      { account: account(6800, { requiresDepartment: true, requiresProject: true }) },
+      ["postings[0].department.id departmentMissing", "postings[0].project.id projectMissing"],
+    ],
     ["no amount", { amountGross: null, amountGrossCurrency: null }, ["postings[0].amountGross amountMissing"]],
-    ["foreign currency without its amount", { currencyId: eur, amountGrossCurrency: null }, ["postings[0].amountGrossCurrency amountMissing"]],
-    ["foreign currency without company amount", { currencyId: eur, amountGross: null }, ["postings[0].amountGross amountMissing"]],
-    ["amounts differ in the company's currency", { amountGrossCurrency: decimal(99) }, ["postings[0].amountGrossCurrency amountsDiffer"]],
-    ["three decimals", { amountGross: decimal("100.001"), amountGrossCurrency: null },
-      ["postings[0].amountGross amountDecimals", "postings dateUnbalanced"]],
-    ["too large", { amountGross: decimal("1e12"), amountGrossCurrency: null },
-      ["postings[0].amountGross amountTooLarge", "postings dateUnbalanced"]],
+    [
+      "foreign currency without its amount",
+      { currencyId: eur, amountGrossCurrency: null },
+      ["postings[0].amountGrossCurrency amountMissing"],
+    ],
+    [
+      "foreign currency without company amount",
+      { currencyId: eur, amountGross: null },
+      ["postings[0].amountGross amountMissing"],
+    ],
+    [
+      "amounts differ in the company's currency",
+      { amountGrossCurrency: decimal(99) },
+      ["postings[0].amountGrossCurrency amountsDiffer"],
+    ],
+    [
+      "three decimals",
+      { amountGross: decimal("100.001"), amountGrossCurrency: null },
+      ["postings[0].amountGross amountDecimals", "postings dateUnbalanced"],
+    ],
+    [
+      "too large",
+      { amountGross: decimal("1e12"), amountGrossCurrency: null },
+      ["postings[0].amountGross amountTooLarge", "postings dateUnbalanced"],
+    ],
     ["not in balance", { amountGross: decimal("100.01"), amountGrossCurrency: null }, ["postings dateUnbalanced"]],
   ];
 
@@ -182,7 +295,9 @@ describe("refusals", () => {
     expect(refusals(post(voucher([])))).toEqual(["postings postingsMissing"]);
     expect(refusals(post(voucher(lines("1920 0"))))).toEqual(["postings postingsTooFew"]);
     expect(refusals(post(voucher(lines("1920 5 | 3900 -5").map((line) => ({ ...line, row: 0 })))))).toEqual([
-      "postings[0].row rowSystemGenerated", "postings[1].row rowSystemGenerated", "postings postingsMissing",
+      "postings[0].row rowSystemGenerated",
+      "postings[1].row rowSystemGenerated",
+      "postings postingsMissing",
     ]);
   });
 
@@ -192,24 +307,44 @@ describe("refusals", () => {
     expect(result).toEqual({
       kind: "refused",
       faults: [
-        { key: "dateUnbalanced", field: "postings", path: "postings", parameters: { date: "2026-01-31", difference: "-100.5" } },
-        { key: "dateUnbalanced", field: "postings", path: "postings", parameters: { date: "2026-03-15", difference: "100.5" } },
+        {
+          key: "dateUnbalanced",
+          field: "postings",
+          path: "postings",
+          parameters: { date: "2026-01-31", difference: "-100.5" },
+        },
+        {
+          key: "dateUnbalanced",
+          field: "postings",
+          path: "postings",
+          parameters: { date: "2026-03-15", difference: "100.5" },
+        },
       ],
     });
   });
 
   test("all at once, line by line, and each fault names field, path and parameters", () => {
-    const result = post(voucher([
-      { ...(lines("1500 1.234")[0] as LedgerLine), customerId: null, row: 0 },
-      { ...(lines("2400 -1")[0] as LedgerLine), supplierId: null, row: 2, vatType: vatType("1") },
-    ]));
+    const result = post(
+      voucher([
+        { ...(lines("1500 1.234")[0] as LedgerLine), customerId: null, row: 0 },
+        { ...(lines("2400 -1")[0] as LedgerLine), supplierId: null, row: 2, vatType: vatType("1") },
+      ]),
+    );
     expect(refusals(result)).toEqual([
-      "postings[0].row rowSystemGenerated", "postings[0].customer.id customerMissing", "postings[0].amountGross amountDecimals",
-      "postings[0].amountGrossCurrency amountDecimals", "postings[1].vatType.id vatLocked", "postings[1].supplier.id supplierMissing",
-      "postings postingsTooFew", "postings dateUnbalanced",
+      "postings[0].row rowSystemGenerated",
+      "postings[0].customer.id customerMissing",
+      "postings[0].amountGross amountDecimals",
+      "postings[0].amountGrossCurrency amountDecimals",
+      "postings[1].vatType.id vatLocked",
+      "postings[1].supplier.id supplierMissing",
+      "postings postingsTooFew",
+      "postings dateUnbalanced",
     ]);
     const locked = result.kind === "refused" ? result.faults[4] : undefined;
-    expect(locked).toMatchObject({ field: "postings.vatType.id", parameters: { account: "2400", code: "1", lockedVatTypeId: 0 } });
+    expect(locked).toMatchObject({
+      field: "postings.vatType.id",
+      parameters: { account: "2400", code: "1", lockedVatTypeId: 0 },
+    });
   });
 
   test("every place in every text is filled by the parameters of its faults", () => {
@@ -254,7 +389,13 @@ describe("properties", () => {
     }));
     const counters = [...new Set(rows.map((row) => row.date))].map((date) => {
       const total = sum(made.filter((line) => line.date === date).map((line) => line.amountGross ?? decimal(0)));
-      return { ...(lines("1920 0")[0] as LedgerLine), row: 99, date, amountGross: negate(total), amountGrossCurrency: null };
+      return {
+        ...(lines("1920 0")[0] as LedgerLine),
+        row: 99,
+        date,
+        amountGross: negate(total),
+        amountGrossCurrency: null,
+      };
     });
     return [...made, ...counters];
   });
@@ -272,7 +413,9 @@ describe("properties", () => {
           expect(isZero(sum(ofDate.map((row) => row.amount)))).toBe(true);
           expect(isZero(sum(ofDate.filter((row) => row.row > 0).map((row) => row.amountGross)))).toBe(true);
         }
-        expect(rows.filter((row) => row.row === 0).every((row) => row.systemGenerated && row.vatTypeId === 0)).toBe(true);
+        expect(rows.filter((row) => row.row === 0).every((row) => row.systemGenerated && row.vatTypeId === 0)).toBe(
+          true,
+        );
       }),
       { numRuns: 300 },
     );
@@ -285,7 +428,12 @@ describe("properties", () => {
         const reversed = reversalRows(rows, "2026-04-01");
         rows.forEach((row, index) => {
           const other = reversed[index] as PostingRow;
-          expect(other).toMatchObject({ accountId: row.accountId, row: row.row, vatTypeId: row.vatTypeId, date: "2026-04-01" });
+          expect(other).toMatchObject({
+            accountId: row.accountId,
+            row: row.row,
+            vatTypeId: row.vatTypeId,
+            date: "2026-04-01",
+          });
           for (const name of ["amount", "amountCurrency", "amountGross", "amountGrossCurrency"] as const) {
             expect(isZero(add(row[name], other[name]))).toBe(true);
           }
@@ -298,7 +446,11 @@ describe("properties", () => {
     fc.assert(
       fc.property(anyVoucher, (given) => {
         const mirror = (value: LedgerLine["amountGross"]) => (value === null ? null : negate(value));
-        const mirrored = given.map((line) => ({ ...line, amountGross: mirror(line.amountGross), amountGrossCurrency: mirror(line.amountGrossCurrency) }));
+        const mirrored = given.map((line) => ({
+          ...line,
+          amountGross: mirror(line.amountGross),
+          amountGrossCurrency: mirror(line.amountGrossCurrency),
+        }));
         const rows = posted(post(voucher(given)));
         const others = posted(post(voucher(mirrored)));
         expect(others.map((row) => toText(row.amount))).toEqual(rows.map((row) => toText(negate(row.amount))));
@@ -310,6 +462,8 @@ describe("properties", () => {
 test("reversal of a voucher with VAT, as text", () => {
   const rows = posted(post(voucher(lines("6540 19350 (1) | 2400 -19350"))));
   expect(ledgerText(reversalRows(rows, "2026-04-01"))).toBe("6540 -15480.00 (1) | 2400 19350.00 | 2710 -3870.00 0");
-  expect(reversalText("no", { number: 12, year: 2026, description: "Kjøp" })).toBe("Reversering av bilag 12-2026. Kjøp");
+  expect(reversalText("no", { number: 12, year: 2026, description: "Kjøp" })).toBe(
+    "Reversering av bilag 12-2026. Kjøp",
+  );
   expect(reversalText("en", { number: 12, year: 2026, description: "" })).toBe("Reversal of voucher 12-2026.");
 });

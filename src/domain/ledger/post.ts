@@ -1,10 +1,10 @@
 /** The only function that makes postings: all money meets here. It knows no documents, no numbers and no storage. */
 import { isZero, negate, subtract, sum, toText } from "../../money/decimal.ts";
 import { splitGross, vatOnNet } from "../../money/vat.ts";
-import { findFaults, grossAmounts } from "./check.ts";
 import type { VoucherRows } from "./check.ts";
-import { postingRow } from "./posting-row.ts";
+import { findFaults, grossAmounts } from "./check.ts";
 import type { AmountPair, LedgerLine, PostingCore, PostingDetails, PostingRow } from "./posting-row.ts";
+import { postingRow } from "./posting-row.ts";
 import type { LedgerFault } from "./texts.ts";
 import { noVat, vatAccountId, vatTreatment } from "./vat-code.ts";
 
@@ -114,7 +114,11 @@ function negatePair(pair: AmountPair): AmountPair {
 }
 
 /** What a generated row says besides its amounts. */
-function vatRow(leg: VatLeg, line: LedgerLine, at: { date: string; index: number; vatPerDepartment: boolean }): PostingRow {
+function vatRow(
+  leg: VatLeg,
+  line: LedgerLine,
+  at: { date: string; index: number; vatPerDepartment: boolean },
+): PostingRow {
   const core: PostingCore = {
     row: 0,
     date: at.date,

@@ -3,8 +3,15 @@
 import { amount, date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { before, condition, exact, from, resource } from "../../schema/resource.ts";
 
-const postingTypes = ["INCOMING_PAYMENT", "INCOMING_PAYMENT_OPPOSITE", "INCOMING_INVOICE_CUSTOMER_POSTING", "INVOICE_EXPENSE", "OUTGOING_INVOICE_CUSTOMER_POSTING", "WAGE"];
-const group = '(select s.close_group from settlement s where s.company_id = {t}.company_id and s.posting = {t}.id)';
+const postingTypes = [
+  "INCOMING_PAYMENT",
+  "INCOMING_PAYMENT_OPPOSITE",
+  "INCOMING_INVOICE_CUSTOMER_POSTING",
+  "INVOICE_EXPENSE",
+  "OUTGOING_INVOICE_CUSTOMER_POSTING",
+  "WAGE",
+];
+const group = "(select s.close_group from settlement s where s.company_id = {t}.company_id and s.posting = {t}.id)";
 const accountNumber = '(select a."number" from account a where a.company_id = {t}.company_id and a.id = {t}."account")';
 
 /** A posting. */
@@ -33,7 +40,10 @@ export const posting = resource("Posting", "/ledger/posting", {
     invoiceNumber: text(100).says("Number of the invoice that the posting belongs to."),
     termOfPayment: date().says("The day on which payment is due."),
     row: integer().between(0, 1_000_000).says("Row of the voucher, from 1; 0 is a row that the service made."),
-    type: oneOf(...postingTypes).nullable().readOnly().says("What made the posting."),
+    type: oneOf(...postingTypes)
+      .nullable()
+      .readOnly()
+      .says("What made the posting."),
     externalRef: text().derived(`''`).says("Reference of an import."),
     systemGenerated: flag().derived('{t}."row" = 0').says("Made by the service: VAT and rounding."),
     matched: flag().derived(`${group} is not null`).says("Settled in a close group."),
@@ -41,7 +51,10 @@ export const posting = resource("Posting", "/ledger/posting", {
   search: {
     dateFrom: from("date"),
     dateTo: before("date"),
-    openPostings: condition("flag", `(${group} is null and exists (select 1 from account a where a.company_id = {t}.company_id and a.id = {t}."account" and a."isCloseable")) = {value}`),
+    openPostings: condition(
+      "flag",
+      `(${group} is null and exists (select 1 from account a where a.company_id = {t}.company_id and a.id = {t}."account" and a."isCloseable")) = {value}`,
+    ),
     accountId: exact("account", "integer"),
     supplierId: exact("supplier", "integer"),
     customerId: exact("customer", "integer"),

@@ -11,7 +11,10 @@ export type PostingAmounts = AmountPair & Pick<PostingRow, "amountGross" | "amou
  * Parties, invoice numbers and dimensions stay. Works on any shape of row that carries the four amounts, so that
  * stored postings can be passed as they were read.
  */
-export function reversalRows<Row extends PostingAmounts & { readonly date: string }>(rows: readonly Row[], date: string): readonly Row[] {
+export function reversalRows<Row extends PostingAmounts & { readonly date: string }>(
+  rows: readonly Row[],
+  date: string,
+): readonly Row[] {
   return rows.map((row) => ({
     ...row,
     date,
@@ -23,7 +26,10 @@ export function reversalRows<Row extends PostingAmounts & { readonly date: strin
 }
 
 /** What a reversal is described as: "Reversering av bilag 12-2026. Old text". */
-export function reversalText(language: "en" | "no", voucher: { number: number; year: number; description: string }): string {
+export function reversalText(
+  language: "en" | "no",
+  voucher: { number: number; year: number; description: string },
+): string {
   const name = `${voucher.number}-${voucher.year}`;
   const first = language === "no" ? `Reversering av bilag ${name}.` : `Reversal of voucher ${name}.`;
   return `${first} ${voucher.description}`.trimEnd();

@@ -6,7 +6,8 @@ export const ledgerTexts = {
   rowSystemGenerated: {
     en: "Postings on row 0 are system generated and cannot be created or changed by a client.",
     no: "Posteringer på rad 0 er systemgenererte og kan ikke opprettes eller endres av en klient.",
-    developer: "Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself.",
+    developer:
+      "Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself.",
   },
   accountInactive: {
     en: "Account {account} is inactive and cannot be posted to.",
@@ -26,7 +27,8 @@ export const ledgerTexts = {
   vatDirectElsewhere: {
     en: "VAT code {code} can only be used on the VAT account itself, not on account {account}.",
     no: "Mva-kode {code} kan bare brukes på selve mva-kontoen, ikke på kontoen {account}.",
-    developer: "With this code the whole amount is VAT: post it on the code's own VAT account, or use a code with a rate.",
+    developer:
+      "With this code the whole amount is VAT: post it on the code's own VAT account, or use a code with a rate.",
   },
   vatAccountMissing: {
     en: "VAT code {code} has no account for VAT.",
@@ -61,22 +63,26 @@ export const ledgerTexts = {
   amountMissing: {
     en: "The amount is missing.",
     no: "Beløpet mangler.",
-    developer: "Send 'amountGross', the amount with VAT; 'amount' is computed. In a foreign currency send 'amountGrossCurrency' too.",
+    developer:
+      "Send 'amountGross', the amount with VAT; 'amount' is computed. In a foreign currency send 'amountGrossCurrency' too.",
   },
   amountDecimals: {
     en: "An amount can have at most two decimals: {amount}.",
     no: "Et beløp kan ha høyst to desimaler: {amount}.",
-    developer: "Round the amount to two decimals before sending it, so that the postings of each date still add up to 0.",
+    developer:
+      "Round the amount to two decimals before sending it, so that the postings of each date still add up to 0.",
   },
   amountTooLarge: {
     en: "The amount is too large: {amount}.",
     no: "Beløpet er for stort: {amount}.",
-    developer: "An amount can be at most {largest} in either direction: check its unit, or divide it over several postings.",
+    developer:
+      "An amount can be at most {largest} in either direction: check its unit, or divide it over several postings.",
   },
   amountsDiffer: {
     en: "The amount {amountGross} and the currency amount {amountGrossCurrency} must be equal in the company's own currency.",
     no: "Beløpet {amountGross} og valutabeløpet {amountGrossCurrency} må være like i selskapets egen valuta.",
-    developer: "Send only one of 'amountGross' and 'amountGrossCurrency', or the same value in both; for a foreign currency set 'currency'.",
+    developer:
+      "Send only one of 'amountGross' and 'amountGrossCurrency', or the same value in both; for a foreign currency set 'currency'.",
   },
   postingsMissing: {
     en: "A voucher cannot be registered without postings.",
@@ -91,7 +97,8 @@ export const ledgerTexts = {
   dateUnbalanced: {
     en: "The postings of {date} do not add up to 0; the difference is {difference}.",
     no: "Summen av posteringene for {date} er ikke 0; differansen er {difference}.",
-    developer: "Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
+    developer:
+      "Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
   },
 } as const satisfies Record<string, FaultText>;
 

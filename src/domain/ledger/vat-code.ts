@@ -1,6 +1,7 @@
 /** A VAT type as the ledger needs it and what its code does to an amount; it knows no table of codes and no dates. */
-import { isZero, zero } from "../../money/decimal.ts";
+
 import type { Decimal } from "../../money/decimal.ts";
+import { isZero, zero } from "../../money/decimal.ts";
 
 /** Which history of rates a code follows. DIRECT: the amount itself is VAT. NONE, ZERO and EXEMPT carry no VAT. */
 export type RateKind = "STANDARD" | "MIDDLE" | "LOW" | "RAW_FISH" | "DIRECT" | "ZERO" | "EXEMPT" | "NONE";

@@ -12,8 +12,14 @@ export const vatType = resource("VatType", "/ledger/vatType", {
   fields: {
     name: text(255).readOnly().says("What the code is for."),
     number: text(10).readOnly().says("The VAT code."),
-    displayName: text().derived(`{t}."number" || ': ' || case when {t}."percentage" <> 0 and {t}."percentage" <> 100 then '(' || trim_scale(abs({t}."percentage")) || '%) ' else '' end || {t}."name"`).says("Code, rate and name."),
-    percentage: number(2).readOnly().says("The rate in percent; negative for reverse charge, 100 where the amount is VAT itself."),
+    displayName: text()
+      .derived(
+        `{t}."number" || ': ' || case when {t}."percentage" <> 0 and {t}."percentage" <> 100 then '(' || trim_scale(abs({t}."percentage")) || '%) ' else '' end || {t}."name"`,
+      )
+      .says("Code, rate and name."),
+    percentage: number(2)
+      .readOnly()
+      .says("The rate in percent; negative for reverse charge, 100 where the amount is VAT itself."),
     deductionPercentage: number(2).readOnly().fallback(100).says("How much of input VAT is deducted, in percent."),
     parentType: ref("VatType").readOnly().says("The code that this one specifies."),
     direction: oneOf("NONE", "IN", "OUT", "BOTH").internal(),

@@ -16,7 +16,11 @@ export const voucher = resource("Voucher", "/ledger/voucher", {
     description: text(1_000).required().says("What the voucher documents."),
     voucherType: ref("VoucherType").says("What kind of business it is."),
     reverseVoucher: ref("Voucher").readOnly().says("The voucher that reverses this one."),
-    postings: many("Posting").by("voucher").owned().required().says("The postings; the sum of amountGross is 0 on every date."),
+    postings: many("Posting")
+      .by("voucher")
+      .owned()
+      .required()
+      .says("The postings; the sum of amountGross is 0 on every date."),
     externalVoucherNumber: text(100).says("Number in another system."),
     wasAutoMatched: flag().derived("false").says("Matched with a bank statement by the service."),
     vendorInvoiceNumber: text(100).nullable().says("The supplier's invoice number."),

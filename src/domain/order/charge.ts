@@ -5,7 +5,12 @@ import type { Change, Decision, Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
 import { dueDate, type PaymentTerms } from "../invoice/due-date.ts";
-import { type InvoiceLine, type InvoiceToPost, type InvoiceVoucher, invoiceVoucher } from "../invoice/invoice-voucher.ts";
+import {
+  type InvoiceLine,
+  type InvoiceToPost,
+  type InvoiceVoucher,
+  invoiceVoucher,
+} from "../invoice/invoice-voucher.ts";
 import { paymentVoucher } from "../invoice/payment-voucher.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
@@ -42,11 +47,23 @@ export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   const id = acting.newId();
   const invoice = invoiceOf(sale, order, said, lines, placeholder(id));
   const made = invoiceVoucher(invoice);
-  const posted = post({ voucherDate: said.invoiceDate, companyCurrencyId: kroner, vatPerDepartment: false, lines: made.lines });
+  const posted = post({
+    voucherDate: said.invoiceDate,
+    companyCurrencyId: kroner,
+    vatPerDepartment: false,
+    lines: made.lines,
+  });
   if (posted.kind === "refused") return { faults: posted.faults };
   const voucherId = acting.newId();
   const voucher = voucherArgument(
-    { id: voucherId, date: said.invoiceDate, series: "invoice", description: made.description, voucherType: "OUTGOING_INVOICE", rows: posted.rows },
+    {
+      id: voucherId,
+      date: said.invoiceDate,
+      series: "invoice",
+      description: made.description,
+      voucherType: "OUTGOING_INVOICE",
+      rows: posted.rows,
+    },
     acting,
   );
   const payment = said.payment === null ? null : paymentOf(sale, invoice, made, said.payment, acting);
@@ -75,9 +92,19 @@ function refusals(sale: Sale, said: Charge): Fault[] {
   if (sale.orders.some((order) => order.isClosed)) faults.push({ key: "orderClosed", field: "orders" });
   else if (sale.lines.length === 0) faults.push({ key: "invoiceWithoutLines", field: "orders" });
   if (said.invoiceDueDate !== null && said.invoiceDueDate < said.invoiceDate)
-    faults.push({ key: "invoiceDueBeforeDate", field: "invoiceDueDate", path: "invoiceDueDate", parameters: { date: said.invoiceDate } });
+    faults.push({
+      key: "invoiceDueBeforeDate",
+      field: "invoiceDueDate",
+      path: "invoiceDueDate",
+      parameters: { date: said.invoiceDate },
+    });
   const currency = sale.orders[0]?.currency;
-  if (currency !== kroner) faults.push({ key: "currencyRateMissing", field: "currency", parameters: { currency: sale.currencyCode, date: said.invoiceDate } });
+  if (currency !== kroner)
+    faults.push({
+      key: "currencyRateMissing",
+      field: "currency",
+      parameters: { currency: sale.currencyCode, date: said.invoiceDate },
+    });
   return faults;
 }
 
@@ -86,7 +113,10 @@ function pricedLine(sale: Sale, line: SaleLine, date: string): InvoiceLine | { r
   const account = (id: number | null) => (id === null ? null : (sale.accounts.get(id) ?? null));
   const choice = incomeAccountOf(
     {
-      product: line.product === null ? null : { incomeAccount: account(line.productAccount), vatTypeId: line.productVatType ?? -1 },
+      product:
+        line.product === null
+          ? null
+          : { incomeAccount: account(line.productAccount), vatTypeId: line.productVatType ?? -1 },
       vatType,
       defaultAccount: account(vatType.incomeAccountId),
     },
@@ -104,14 +134,24 @@ function pricedLine(sale: Sale, line: SaleLine, date: string): InvoiceLine | { r
   };
 }
 
-function invoiceOf(sale: Sale, order: Row, said: Charge, lines: readonly InvoiceLine[], invoiceNumber: string): InvoiceToPost {
+function invoiceOf(
+  sale: Sale,
+  order: Row,
+  said: Charge,
+  lines: readonly InvoiceLine[],
+  invoiceNumber: string,
+): InvoiceToPost {
   const due = said.invoiceDueDate ?? dueDate(said.invoiceDate, order as unknown as PaymentTerms);
   return {
     invoiceNumber,
     isCreditNote: false,
     invoiceDate: said.invoiceDate,
     invoiceDueDate: due,
-    customer: { id: Number(sale.customer.id), number: Number(sale.customer.customerNumber), name: String(sale.customer.name) },
+    customer: {
+      id: Number(sale.customer.id),
+      number: Number(sale.customer.customerNumber),
+      name: String(sale.customer.name),
+    },
     language: sale.language,
     currencyId: kroner,
     companyCurrencyId: kroner,
@@ -156,10 +196,19 @@ function invoiceRow(parts: RowParts): Row {
   };
 }
 
-type AtOnce = { readonly voucher: Record<string, unknown>; readonly id: number } | { readonly faults: readonly Fault[] };
+type AtOnce =
+  | { readonly voucher: Record<string, unknown>; readonly id: number }
+  | { readonly faults: readonly Fault[] };
 
-function paymentOf(sale: Sale, invoice: InvoiceToPost, made: InvoiceVoucher, paid: NonNullable<Charge["payment"]>, acting: Acting): AtOnce {
-  if (sale.paymentAccount === null) return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId", path: "paymentTypeId" }] };
+function paymentOf(
+  sale: Sale,
+  invoice: InvoiceToPost,
+  made: InvoiceVoucher,
+  paid: NonNullable<Charge["payment"]>,
+  acting: Acting,
+): AtOnce {
+  if (sale.paymentAccount === null)
+    return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId", path: "paymentTypeId" }] };
   const payment = paymentVoucher({
     ...invoice,
     paymentDate: invoice.invoiceDate,
@@ -170,13 +219,25 @@ function paymentOf(sale: Sale, invoice: InvoiceToPost, made: InvoiceVoucher, pai
     currencyGainAccount: sale.account("FX_GAIN"),
     currencyLossAccount: sale.account("FX_LOSS"),
   });
-  const posted = post({ voucherDate: invoice.invoiceDate, companyCurrencyId: kroner, vatPerDepartment: false, lines: payment.lines });
+  const posted = post({
+    voucherDate: invoice.invoiceDate,
+    companyCurrencyId: kroner,
+    vatPerDepartment: false,
+    lines: payment.lines,
+  });
   if (posted.kind === "refused") return { faults: posted.faults };
   const id = acting.newId();
   return {
     id,
     voucher: voucherArgument(
-      { id, date: invoice.invoiceDate, series: "voucher", description: payment.description, voucherType: "PAYMENT", rows: posted.rows },
+      {
+        id,
+        date: invoice.invoiceDate,
+        series: "voucher",
+        description: payment.description,
+        voucherType: "PAYMENT",
+        rows: posted.rows,
+      },
       acting,
     ),
   };
@@ -184,7 +245,9 @@ function paymentOf(sale: Sale, invoice: InvoiceToPost, made: InvoiceVoucher, pai
 
 function changesOf(sale: Sale, invoiceId: number, voucherIds: readonly number[]): Change[] {
   return [
-    ...sale.orders.map((one): Change => ({ resource: "Order", id: Number(one.id), kind: one.isNew ? "CREATE" : "UPDATE" })),
+    ...sale.orders.map(
+      (one): Change => ({ resource: "Order", id: Number(one.id), kind: one.isNew ? "CREATE" : "UPDATE" }),
+    ),
     { resource: "Invoice", id: invoiceId, kind: "CREATE" },
     ...voucherIds.map((id): Change => ({ resource: "Voucher", id, kind: "CREATE" })),
   ];

@@ -1,8 +1,8 @@
 // POST /invoice: an existing order, or a new one in the body, becomes an invoice.
 
-import { action, type ActionInput } from "../../schema/action.ts";
-import { input } from "../../schema/resource.ts";
+import { type ActionInput, action } from "../../schema/action.ts";
 import type { Draft } from "../../schema/resource.ts";
+import { input } from "../../schema/resource.ts";
 import { type Charge, charge } from "./charge.ts";
 import { loadSale, type Sale } from "./load-sale.ts";
 
@@ -34,7 +34,8 @@ export const createInvoice = action<Sale | null>({
     const orders = ordersOf(told);
     if (orders.length !== 1) return { faults: [{ key: "invoiceOneOrder", field: "orders", path: "orders" }] };
     if (isHalf(told)) return { faults: [{ key: "paymentIncomplete", field: "paymentTypeId", path: "paymentTypeId" }] };
-    if (sale === null) return { problem: "notFound", parameters: { hint: "There is no such order or payment type in the company." } };
+    if (sale === null)
+      return { problem: "notFound", parameters: { hint: "There is no such order or payment type in the company." } };
     const created = orders.filter((order) => order.kind === "create");
     return charge(
       sale,
@@ -64,7 +65,10 @@ function ordersOf(told: ActionInput): readonly Draft[] {
 /** Payment type and amount, from the body or the query; 0 stands for nothing. */
 function saidOfPayment(told: ActionInput): { readonly type: unknown; readonly paid: unknown } {
   const { accepted } = invoiceOf(told);
-  return { type: told.query.paymentTypeId ?? accepted.paymentTypeId ?? 0, paid: told.query.paidAmount ?? accepted.paidAmount ?? "0" };
+  return {
+    type: told.query.paymentTypeId ?? accepted.paymentTypeId ?? 0,
+    paid: told.query.paidAmount ?? accepted.paidAmount ?? "0",
+  };
 }
 
 function isHalf(told: ActionInput): boolean {

@@ -1,8 +1,8 @@
 /** Table of where the income of an order line goes. */
 import { expect, test } from "vitest";
 import { account, vatType } from "../../../test/support/books.ts";
-import { allowsVatType } from "../ledger/ledger-account.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { allowsVatType } from "../ledger/ledger-account.ts";
 import { defaultIncomeAccountNumbers, incomeAccountOf } from "./income-account.ts";
 
 const place = { field: "orderLines", path: "orderLines[0]" };
@@ -14,7 +14,12 @@ test.each<[string, string, { account: LedgerAccount | null; code: string } | nul
   ["product's account fits", "3", { account: open, code: "3" }, "3050"],
   ["the line has another VAT type than the product", "31", { account: open, code: "3" }, "3001"],
   ["the product's account is locked to another code", "3", { account: account(3001), code: "3" }, "3000"],
-  ["the product's account does not allow the code", "3", { account: account(3060, { legalVatTypeIds: [0] }), code: "3" }, "3000"],
+  [
+    "the product's account does not allow the code",
+    "3",
+    { account: account(3060, { legalVatTypeIds: [0] }), code: "3" },
+    "3000",
+  ],
   ["the product's account is inactive", "3", { account: account(3050, { isInactive: true }), code: "3" }, "3000"],
   ["product's account fits though there is no default", "86", { account: open, code: "86" }, "3050"],
   ["no default", "86", { account: null, code: "86" }, "orderLines[0].vatType.id incomeAccountMissing 86"],
@@ -22,18 +27,24 @@ test.each<[string, string, { account: LedgerAccount | null; code: string } | nul
   ["no default, no product", "1", null, "orderLines[0].vatType.id incomeAccountMissing 1"],
 ])("%s", (_title, code, product, expected) => {
   const number = defaultIncomeAccountNumbers[code];
-  const result = incomeAccountOf({
-    product: product === null ? null : { incomeAccount: product.account, vatTypeId: vatType(product.code).id },
-    vatType: vatType(code),
-    defaultAccount: number === undefined ? null : account(number),
-  }, place);
-  const outcome = result.kind === "account"
-    ? String(result.account.number)
-    : result.faults.map((fault) => `${fault.path} ${fault.key} ${fault.parameters["code"]}`).join(", ");
+  const result = incomeAccountOf(
+    {
+      product: product === null ? null : { incomeAccount: product.account, vatTypeId: vatType(product.code).id },
+      vatType: vatType(code),
+      defaultAccount: number === undefined ? null : account(number),
+    },
+    place,
+  );
+  const outcome =
+    result.kind === "account"
+      ? String(result.account.number)
+      : result.faults.map((fault) => `${fault.path} ${fault.key} ${fault.parameters["code"]}`).join(", ");
   expect(outcome).toBe(expected);
 });
 
 test("each default account may be posted with its code", () => {
-  const refused = Object.entries(defaultIncomeAccountNumbers).filter(([code, number]) => !allowsVatType(account(number), vatType(code).id));
+  const refused = Object.entries(defaultIncomeAccountNumbers).filter(
+    ([code, number]) => !allowsVatType(account(number), vatType(code).id),
+  );
   expect(refused.map(([code]) => code)).toEqual(["7"]);
 });

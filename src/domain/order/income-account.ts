@@ -1,8 +1,9 @@
 /** Which account the income of an order line goes to; a line cannot choose it. It knows no chart of accounts. */
-import { faultAt } from "../fault.ts";
+
 import type { FaultPlace } from "../fault.ts";
-import { allowsVatType } from "../ledger/ledger-account.ts";
+import { faultAt } from "../fault.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { allowsVatType } from "../ledger/ledger-account.ts";
 import type { VatType } from "../ledger/vat-code.ts";
 import type { OrderFault } from "./texts.ts";
 

@@ -27,10 +27,13 @@ export const invoiceOrder = action<Sale | null>({
       paymentTypeId: (query.paymentTypeId as number | undefined) ?? null,
     }),
   decide({ query }, sale, acting) {
-    if (sale === null) return { problem: "notFound", parameters: { hint: "There is no such order or payment type in the company." } };
+    if (sale === null)
+      return { problem: "notFound", parameters: { hint: "There is no such order or payment type in the company." } };
     const { paymentTypeId, paidAmount } = query;
     if ((paymentTypeId === undefined) !== (paidAmount === undefined))
-      return { faults: [{ key: "paymentIncomplete", field: paymentTypeId === undefined ? "paymentTypeId" : "paidAmount" }] };
+      return {
+        faults: [{ key: "paymentIncomplete", field: paymentTypeId === undefined ? "paymentTypeId" : "paidAmount" }],
+      };
     return charge(
       sale,
       {
@@ -38,7 +41,8 @@ export const invoiceOrder = action<Sale | null>({
         invoiceDueDate: null,
         comment: "",
         invoiceRemarks: "",
-        payment: paymentTypeId === undefined ? null : { paymentTypeId: Number(paymentTypeId), paidAmount: String(paidAmount) },
+        payment:
+          paymentTypeId === undefined ? null : { paymentTypeId: Number(paymentTypeId), paidAmount: String(paidAmount) },
         newOrders: null,
       },
       acting,

@@ -1,8 +1,8 @@
 // Everything that charging orders depends on, read in one go: orders, lines, customer, VAT types, accounts. Decides nothing.
 
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
-import { loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 
 /** A line that is to be charged; decimals as texts, the unit price in the order's price mode. */
@@ -48,7 +48,10 @@ const roles: LedgerRole[] = ["ACCOUNTS_RECEIVABLE", "ROUNDING", "FX_GAIN", "FX_L
 export async function loadSale(read: Reader, source: SaleSource): Promise<Sale | null> {
   const { orderIds, newOrders } = source;
   const [stored, storedLines, customers, playing, paymentTypes, company] = await Promise.all([
-    read.rows<Row>("select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update", orderIds),
+    read.rows<Row>(
+      "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
+      orderIds,
+    ),
     read.rows<SaleLine>(lineSql, orderIds),
     read.rows<Row>(
       'select c.*, (select k.code from currency k where k.id = c."currency") as "currencyCode" from party c where c.company_id = $1 and ' +
@@ -57,12 +60,19 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
       newOrders.map((order) => order.values.customer),
     ),
     loadRoles(read, ...roles),
-    read.rows<{ debitAccount: number | null }>('select "debitAccount" from payment_type where company_id = $1 and id = $2::bigint', source.paymentTypeId),
+    read.rows<{ debitAccount: number | null }>(
+      'select "debitAccount" from payment_type where company_id = $1 and id = $2::bigint',
+      source.paymentTypeId,
+    ),
     read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
   ]);
   if (stored.length !== orderIds.length || (source.paymentTypeId !== null && paymentTypes.length === 0)) return null;
   const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
-  const vatTypes = await loadVatTypes(read, [source.invoiceDate], lines.map((line) => line.vatType));
+  const vatTypes = await loadVatTypes(
+    read,
+    [source.invoiceDate],
+    lines.map((line) => line.vatType),
+  );
   const debit = paymentTypes[0]?.debitAccount ?? null;
   const accountIds = [
     ...playing.values(),
@@ -73,7 +83,10 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
   const accounts = await loadAccounts(read, accountIds);
   const [customer = {}] = customers;
   return {
-    orders: [...stored.map((row) => ({ ...row, isNew: false })), ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true }))],
+    orders: [
+      ...stored.map((row) => ({ ...row, isNew: false })),
+      ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
+    ],
     lines,
     customer,
     language: company[0]?.language ?? "no",

@@ -14,15 +14,21 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
     product: ref("Product").says("The product; a line has a product, a description, or both."),
     description: text().says("What is sold; beside a product it adds detail without changing the posting."),
     displayName: text()
-      .derived(`coalesce(nullif({t}."description", ''), (select p."name" from product p where p.company_id = {t}.company_id and p.id = {t}."product"), '')`)
+      .derived(
+        `coalesce(nullif({t}."description", ''), (select p."name" from product p where p.company_id = {t}.company_id and p.id = {t}."product"), '')`,
+      )
       .says("The description, else the product's name."),
     count: number(10).says("How many units."),
     price: number(10)
-      .derived(`case when (select o."isPrioritizeAmountsIncludingVat" from sales_order o where o.company_id = {t}.company_id and o.id = {t}."order") then {t}."unitPriceIncludingVatCurrency" else {t}."unitPriceExcludingVatCurrency" end`)
+      .derived(
+        `case when (select o."isPrioritizeAmountsIncludingVat" from sales_order o where o.company_id = {t}.company_id and o.id = {t}."order") then {t}."unitPriceIncludingVatCurrency" else {t}."unitPriceExcludingVatCurrency" end`,
+      )
       .accepted()
       .says("The unit price in the order's price mode; in a body it stands for the one price that the mode allows."),
     unitCostCurrency: number(10).says("What one unit costs the company."),
-    unitPriceExcludingVatCurrency: number(10).says("Price of one unit without VAT; allowed where the order's prices are without VAT."),
+    unitPriceExcludingVatCurrency: number(10).says(
+      "Price of one unit without VAT; allowed where the order's prices are without VAT.",
+    ),
     currency: ref("Currency").readOnly().says("The order's currency."),
     markup: number(2).says("Mark-up in percent on the cost."),
     discount: number(2).between(0, 100).says("Discount in percent."),
@@ -30,7 +36,9 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
     amountExcludingVatCurrency: number(2).readOnly().says("The line's amount without VAT, discount taken off."),
     amountIncludingVatCurrency: number(2).readOnly().says("The line's amount with VAT, discount taken off."),
     order: ref("Order").createOnly().says("The order that the line belongs to."),
-    unitPriceIncludingVatCurrency: number(10).says("Price of one unit with VAT; allowed where the order's prices include VAT."),
+    unitPriceIncludingVatCurrency: number(10).says(
+      "Price of one unit with VAT; allowed where the order's prices include VAT.",
+    ),
     isSubscription: flag().says("Belongs to a subscription."),
     subscriptionPeriodStart: date().says("First day of the subscription period."),
     subscriptionPeriodEnd: date().says("Last day of the subscription period."),

@@ -2,8 +2,8 @@
 
 import { decimal, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
-import { rule } from "../../schema/resource.ts";
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
+import { rule } from "../../schema/resource.ts";
 import { amountsOf, lineAmount } from "../invoice/amounts.ts";
 import { unitPrices } from "../invoice/unit-price.ts";
 import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
@@ -45,12 +45,20 @@ async function loadCommon(read: Reader, dates: readonly string[]): Promise<Pick<
 export const orderRule = rule<Loaded>({
   name: "order",
   async load(drafts, read) {
-    const changed = drafts.filter((draft) => draft.kind === "update" && draft.given.has("isPrioritizeAmountsIncludingVat"));
+    const changed = drafts.filter(
+      (draft) => draft.kind === "update" && draft.given.has("isPrioritizeAmountsIncludingVat"),
+    );
     const [common, lines] = await Promise.all([
-      loadCommon(read, drafts.map((draft) => String(draft.values.orderDate))),
+      loadCommon(
+        read,
+        drafts.map((draft) => String(draft.values.orderDate)),
+      ),
       changed.length === 0
         ? []
-        : read.rows<{ order: number }>('select distinct "order" from order_line where company_id = $1 and "order" = any($2::bigint[])', changed.map((draft) => draft.id)),
+        : read.rows<{ order: number }>(
+            'select distinct "order" from order_line where company_id = $1 and "order" = any($2::bigint[])',
+            changed.map((draft) => draft.id),
+          ),
     ]);
     return { ...common, withLines: new Set(lines.map((line) => line.order)), orders: new Map() };
   },
@@ -62,8 +70,14 @@ export const orderRule = rule<Loaded>({
     const flag = "isPrioritizeAmountsIncludingVat";
     if (before !== null && before[flag] !== values[flag] && loaded.withLines.has(draft.id))
       faults.push({ key: "priceModeFixed", field: flag, path: under(draft.path, flag) });
-    const order = { includesVat: values[flag] === true, currency: values.currency, date: String(values.orderDate), discount: values.discountPercentage };
-    for (const line of draft.children.orderLines ?? []) faults.push(...completeLine(line, order, loaded, fieldOf(draft, "orderLines")));
+    const order = {
+      includesVat: values[flag] === true,
+      currency: values.currency,
+      date: String(values.orderDate),
+      discount: values.discountPercentage,
+    };
+    for (const line of draft.children.orderLines ?? [])
+      faults.push(...completeLine(line, order, loaded, fieldOf(draft, "orderLines")));
     return { faults };
   },
 });
@@ -73,14 +87,22 @@ export const orderLineRule = rule<Loaded>({
   name: "orderLine",
   async load(drafts, read) {
     const ids = drafts.map((draft) => Number(draft.values.order ?? -1));
-    const orders = await read.rows<Row>('select * from sales_order where company_id = $1 and id = any($2::bigint[])', ids);
-    const common = await loadCommon(read, orders.map((order) => String(order.orderDate)));
+    const orders = await read.rows<Row>(
+      "select * from sales_order where company_id = $1 and id = any($2::bigint[])",
+      ids,
+    );
+    const common = await loadCommon(
+      read,
+      orders.map((order) => String(order.orderDate)),
+    );
     return { ...common, withLines: new Set(), orders: new Map(orders.map((order) => [Number(order.id), order])) };
   },
   decide(draft, loaded) {
     const order = loaded.orders.get(Number(draft.values.order ?? -1));
-    if (order === undefined) return { faults: [{ key: "orderLineWithoutOrder", field: "order", path: under(draft.path, "order") }] };
-    if (order.isClosed) return { faults: [{ key: "orderClosed", field: "order.id", path: under(draft.path, "order.id") }] };
+    if (order === undefined)
+      return { faults: [{ key: "orderLineWithoutOrder", field: "order", path: under(draft.path, "order") }] };
+    if (order.isClosed)
+      return { faults: [{ key: "orderClosed", field: "order.id", path: under(draft.path, "order.id") }] };
     const terms = {
       includesVat: order.isPrioritizeAmountsIncludingVat === true,
       currency: order.currency,
@@ -117,17 +139,25 @@ function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: stri
   const product = line.references.product ?? null;
   const faults: Fault[] = [];
   if (values.product === null && String(values.description).trim() === "")
-    for (const name of ["description", "product.id"]) faults.push({ key: "orderLineEmpty", field: under(field, name), path: under(line.path, name) });
+    for (const name of ["description", "product.id"])
+      faults.push({ key: "orderLineEmpty", field: under(field, name), path: under(line.path, name) });
   values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.isVatRegistered);
   values.currency = order.currency;
   if (line.kind === "create" && !line.given.has("discount")) values.discount = order.discount;
   const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), order.date);
   if (vatType.id !== values.vatType || !isOutgoing(vatType))
-    return [...faults, { key: "vatTypeNotOutgoing", field: under(field, "vatType.id"), path: under(line.path, "vatType.id") }];
+    return [
+      ...faults,
+      { key: "vatTypeNotOutgoing", field: under(field, "vatType.id"), path: under(line.path, "vatType.id") },
+    ];
   return [...faults, ...priceLine(line, order, { vatType, product, field })];
 }
 
-function priceLine(line: Draft, order: LineOrder, by: { vatType: DatedVatType; product: Row | null; field: string }): Fault[] {
+function priceLine(
+  line: Draft,
+  order: LineOrder,
+  by: { vatType: DatedVatType; product: Row | null; field: string },
+): Fault[] {
   const { values, given, cleared, accepted } = line;
   const said = (name: string, row: Row) => (given.has(name) && !cleared.has(name) ? decimal(String(row[name])) : null);
   const prices = {
@@ -141,7 +171,11 @@ function priceLine(line: Draft, order: LineOrder, by: { vatType: DatedVatType; p
   const both = unitPrices(order.includesVat, unitPrice, by.vatType);
   values.unitPriceExcludingVatCurrency = toText(both.unitPriceExcludingVatCurrency);
   values.unitPriceIncludingVatCurrency = toText(both.unitPriceIncludingVatCurrency);
-  const amount = lineAmount({ count: decimal(String(values.count)), unitPrice, discount: decimal(String(values.discount)) });
+  const amount = lineAmount({
+    count: decimal(String(values.count)),
+    unitPrice,
+    discount: decimal(String(values.discount)),
+  });
   const amounts = amountsOf(amount, order.includesVat, chargedRatePercent(by.vatType));
   values.amountExcludingVatCurrency = toText(amounts.amountExcludingVat);
   values.amountIncludingVatCurrency = toText(amounts.amountIncludingVat);
@@ -150,7 +184,8 @@ function priceLine(line: Draft, order: LineOrder, by: { vatType: DatedVatType; p
 
 /** The price of a line that names none: its own so far, else its product's, else 0. */
 function standingPrice(line: Draft, includesVat: boolean, product: Row | null): unknown {
-  if (line.before !== null) return includesVat ? line.before.unitPriceIncludingVatCurrency : line.before.unitPriceExcludingVatCurrency;
+  if (line.before !== null)
+    return includesVat ? line.before.unitPriceIncludingVatCurrency : line.before.unitPriceExcludingVatCurrency;
   if (product === null) return 0;
   return includesVat ? product.priceIncludingVatCurrency : product.priceExcludingVatCurrency;
 }

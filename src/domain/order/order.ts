@@ -4,7 +4,18 @@ import { date, flag, integer, many, number, oneOf, ref, text } from "../../schem
 import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
 import { orderClosed, orderRule } from "./order-rule.ts";
 
-const statuses = ["NOT_CHOSEN", "NEW", "CONFIRMATION_SENT", "READY_FOR_PICKING", "PICKED", "PACKED", "READY_FOR_SHIPPING", "READY_FOR_INVOICING", "INVOICED", "CANCELLED"];
+const statuses = [
+  "NOT_CHOSEN",
+  "NEW",
+  "CONFIRMATION_SENT",
+  "READY_FOR_PICKING",
+  "PICKED",
+  "PACKED",
+  "READY_FOR_SHIPPING",
+  "READY_FOR_INVOICING",
+  "INVOICED",
+  "CANCELLED",
+];
 
 /** An order. */
 export const order = resource("Order", "/order", {
@@ -15,7 +26,11 @@ export const order = resource("Order", "/order", {
   replaceChildrenBy: "updateLinesAndGroups",
   fields: {
     customer: ref("Customer").required().says("Who orders."),
-    displayName: text().derived(`trim({t}."number" || ' ' || coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), ''))`).says("Number and customer."),
+    displayName: text()
+      .derived(
+        `trim({t}."number" || ' ' || coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), ''))`,
+      )
+      .says("Number and customer."),
     receiverEmail: text(254).says("Where the order confirmation goes."),
     overdueNoticeEmail: text(254).says("Where reminders of the invoice go."),
     number: text(100).series("order", 1).says("The order's number; the next of its series when not given."),
@@ -26,18 +41,32 @@ export const order = resource("Order", "/order", {
     internalComment: text().says("A comment that the customer never sees."),
     currency: ref("Currency").says("Currency of the prices; the customer's when not given."),
     invoicesDueIn: integer().between(0, 10_000).says("Payment term; the customer's when not given."),
-    invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH").says("What invoicesDueIn counts; the customer's when not given."),
-    status: oneOf(...statuses).fallback("NOT_CHOSEN").says("How far the order has come; kept by the caller, INVOICED by the service."),
+    invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH").says(
+      "What invoicesDueIn counts; the customer's when not given.",
+    ),
+    status: oneOf(...statuses)
+      .fallback("NOT_CHOSEN")
+      .says("How far the order has come; kept by the caller, INVOICED by the service."),
     isShowOpenPostsOnInvoices: flag().says("Whether the invoice lists what else is unpaid."),
     isClosed: flag().readOnly().says("Invoiced, and closed for changes."),
     deliveryDate: date().required().says("The day of delivery."),
     deliveryComment: text().says("A comment on the delivery."),
-    isPrioritizeAmountsIncludingVat: flag().says("Whether line prices include VAT; the account's invoice settings decide when it is not given."),
-    orderLineSorting: oneOf("ID", "PRODUCT", "PRODUCT_DESCENDING", "CUSTOM").fallback("ID").says("How lines are ordered on documents."),
+    isPrioritizeAmountsIncludingVat: flag().says(
+      "Whether line prices include VAT; the account's invoice settings decide when it is not given.",
+    ),
+    orderLineSorting: oneOf("ID", "PRODUCT", "PRODUCT_DESCENDING", "CUSTOM")
+      .fallback("ID")
+      .says("How lines are ordered on documents."),
     orderLines: many("OrderLine").by("order").owned().says("What is ordered."),
     markUpOrderLines: number(2).says("Mark-up in percent of all lines."),
-    discountPercentage: number(2).between(0, 100).says("Discount in percent that new lines start with; the customer's when not given."),
-    customerName: text().derived(`coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), '')`).says("Name of the customer."),
+    discountPercentage: number(2)
+      .between(0, 100)
+      .says("Discount in percent that new lines start with; the customer's when not given."),
+    customerName: text()
+      .derived(
+        `coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), '')`,
+      )
+      .says("Name of the customer."),
   },
   search: {
     id: among("id"),

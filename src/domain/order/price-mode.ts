@@ -1,8 +1,9 @@
 /** Which unit price a line may carry in the price mode of its order; it knows nothing of VAT rates and amounts. */
-import { equals, toText } from "../../money/decimal.ts";
+
 import type { Decimal } from "../../money/decimal.ts";
-import { faultAt } from "../fault.ts";
+import { equals, toText } from "../../money/decimal.ts";
 import type { FaultPlace } from "../fault.ts";
+import { faultAt } from "../fault.ts";
 import { keptUnitPrice } from "../invoice/unit-price.ts";
 import type { OrderFault } from "./texts.ts";
 
@@ -24,18 +25,32 @@ export type UnitPriceResult =
  * without VAT otherwise. The other attribute, alone or beside the right one, is refused, and so is `price` with
  * another value than the right attribute. `place` is where the line stands in the body.
  */
-export function unitPriceOf(isPrioritizeAmountsIncludingVat: boolean, prices: LinePrices, place: FaultPlace): UnitPriceResult {
+export function unitPriceOf(
+  isPrioritizeAmountsIncludingVat: boolean,
+  prices: LinePrices,
+  place: FaultPlace,
+): UnitPriceResult {
   const including = "unitPriceIncludingVatCurrency";
   const excluding = "unitPriceExcludingVatCurrency";
-  const [allowed, other] = isPrioritizeAmountsIncludingVat ? ([including, excluding] as const) : ([excluding, including] as const);
+  const [allowed, other] = isPrioritizeAmountsIncludingVat
+    ? ([including, excluding] as const)
+    : ([excluding, including] as const);
   const unitPrice = prices[allowed] ?? null;
   const price = prices.price ?? null;
   const faults: OrderFault[] = [];
   if ((prices[other] ?? null) !== null) {
-    faults.push(faultAt(place, other, isPrioritizeAmountsIncludingVat ? "unitPriceMustIncludeVat" : "unitPriceMustExcludeVat"));
+    faults.push(
+      faultAt(place, other, isPrioritizeAmountsIncludingVat ? "unitPriceMustIncludeVat" : "unitPriceMustExcludeVat"),
+    );
   }
   if (price !== null && unitPrice !== null && !equals(price, unitPrice)) {
-    faults.push(faultAt(place, "price", "unitPricesDiffer", { price: toText(price), unitPrice: toText(unitPrice), attribute: allowed }));
+    faults.push(
+      faultAt(place, "price", "unitPricesDiffer", {
+        price: toText(price),
+        unitPrice: toText(unitPrice),
+        attribute: allowed,
+      }),
+    );
   }
   if (faults.length > 0) {
     return { kind: "refused", faults };

@@ -1,8 +1,8 @@
 // What a product must be: an outgoing VAT type, an income account that takes it, and two prices that agree.
 
 import { decimal, toText } from "../../money/decimal.ts";
-import { rule } from "../../schema/resource.ts";
 import type { Draft } from "../../schema/resource.ts";
+import { rule } from "../../schema/resource.ts";
 import { unitPrices } from "../invoice/unit-price.ts";
 import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
 
@@ -31,7 +31,8 @@ export const productRule = rule<Loaded>({
     if (values.vatType === null) values.vatType = ordinaryVatType(loaded.isVatRegistered);
     const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), acting.today);
     const field = draft.path === "" ? "vatType.id" : `${draft.path}.vatType.id`;
-    if (vatType.id !== values.vatType || !isOutgoing(vatType)) return { faults: [{ key: "vatTypeNotOutgoing", field: "vatType.id", path: field }] };
+    if (vatType.id !== values.vatType || !isOutgoing(vatType))
+      return { faults: [{ key: "vatTypeNotOutgoing", field: "vatType.id", path: field }] };
     completePrices(draft, vatType);
     return {};
   },
@@ -46,7 +47,8 @@ export function isOutgoing(vatType: DatedVatType): boolean {
 function completePrices(draft: Draft, vatType: DatedVatType): void {
   const { values, given } = draft;
   const including = given.has("priceIncludingVatCurrency") && !given.has("priceExcludingVatCurrency");
-  const changed = including || given.has("priceExcludingVatCurrency") || given.has("vatType") || draft.kind === "create";
+  const changed =
+    including || given.has("priceExcludingVatCurrency") || given.has("vatType") || draft.kind === "create";
   if (!changed) return;
   const said = String(including ? values.priceIncludingVatCurrency : values.priceExcludingVatCurrency);
   const prices = unitPrices(including, decimal(said), vatType);

@@ -17,23 +17,36 @@ export const product = resource("Product", "/product", {
     orderLineDescription: text().says("The description that order lines start with."),
     ean: text(14).says("Bar code."),
     costExcludingVatCurrency: number(10).says("What one unit costs the company, without VAT."),
-    costPrice: number(10).derived('{t}."costExcludingVatCurrency"').says("What one unit costs the company, without VAT."),
-    profit: number(10).derived('{t}."priceExcludingVatCurrency" - {t}."costExcludingVatCurrency"').says("Price less cost, without VAT."),
+    costPrice: number(10)
+      .derived('{t}."costExcludingVatCurrency"')
+      .says("What one unit costs the company, without VAT."),
+    profit: number(10)
+      .derived('{t}."priceExcludingVatCurrency" - {t}."costExcludingVatCurrency"')
+      .says("Price less cost, without VAT."),
     profitInPercent: number(2)
-      .derived('case when {t}."priceExcludingVatCurrency" = 0 then 0 else round(({t}."priceExcludingVatCurrency" - {t}."costExcludingVatCurrency") * 100 / {t}."priceExcludingVatCurrency", 2) end')
+      .derived(
+        'case when {t}."priceExcludingVatCurrency" = 0 then 0 else round(({t}."priceExcludingVatCurrency" - {t}."costExcludingVatCurrency") * 100 / {t}."priceExcludingVatCurrency", 2) end',
+      )
       .says("Profit in percent of the price."),
-    priceExcludingVatCurrency: number(10).says("Price of one unit without VAT. Give this or the price with VAT; the other follows from the VAT type."),
+    priceExcludingVatCurrency: number(10).says(
+      "Price of one unit without VAT. Give this or the price with VAT; the other follows from the VAT type.",
+    ),
     priceIncludingVatCurrency: number(10).says("Price of one unit with VAT."),
     isInactive: flag().says("No longer sold."),
     productUnit: ref("ProductUnit").says("The unit that the product is counted in."),
     isStockItem: flag().says("Kept in stock."),
-    stockOfGoods: number(10).derived("0").onDemand("0").says("Units in stock. Calculated only when named in fields; otherwise always 0."),
+    stockOfGoods: number(10)
+      .derived("0")
+      .onDemand("0")
+      .says("Units in stock. Calculated only when named in fields; otherwise always 0."),
     vatType: ref("VatType").says("VAT type of sales; the company's ordinary one when not given."),
     currency: ref("Currency").fallback(1).says("Currency of the prices."),
     account: ref("Account").says("Income account; used where its VAT type fits the order line's."),
     supplier: ref("Supplier").says("Who the product is bought from."),
     resaleProduct: ref("Product").says("The product that this one is sold as."),
-    isDeletable: flag().derived('not exists (select 1 from order_line l where l.company_id = {t}.company_id and l."product" = {t}.id)').says("No order line uses it."),
+    isDeletable: flag()
+      .derived('not exists (select 1 from order_line l where l.company_id = {t}.company_id and l."product" = {t}.id)')
+      .says("No order line uses it."),
     weight: number(4).says("Weight of one unit."),
     weightUnit: oneOf("kg", "g", "hg").fallback("kg").says("Unit of the weight."),
     volume: number(4).says("Volume of one unit."),

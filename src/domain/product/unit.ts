@@ -15,7 +15,9 @@ export const productUnit = resource("ProductUnit", "/product/unit", {
     nameShort: text(50).says("Abbreviation."),
     nameShortEN: text(50).says("English abbreviation."),
     commonCode: text(50).required().says("Code of UN/ECE recommendation 20, as e-invoices carry it."),
-    isDeletable: flag().derived('not exists (select 1 from product p where p.company_id = {t}.company_id and p."productUnit" = {t}.id)').says("No product uses it."),
+    isDeletable: flag()
+      .derived('not exists (select 1 from product p where p.company_id = {t}.company_id and p."productUnit" = {t}.id)')
+      .says("No product uses it."),
   },
   search: {
     id: among("id"),

@@ -19,7 +19,9 @@ export const supplier = resource("Supplier", "/supplier", {
     isCustomer: flag().says("Also a customer, with the same id."),
     ...partyReach(),
     ...partyState(),
-    displayName: text().derived(`{t}."name" || case when {t}."supplierNumber" > 0 then ' (' || {t}."supplierNumber" || ')' else '' end`).says("Name with the supplier number."),
+    displayName: text()
+      .derived(`{t}."name" || case when {t}."supplierNumber" > 0 then ' (' || {t}."supplierNumber" || ')' else '' end`)
+      .says("Name with the supplier number."),
     showProducts: flag().says("Whether the supplier's products are shown in lists."),
     isWholesaler: flag().derived("false").says("A wholesaler with an electronic catalogue."),
     ...partyPlace(),

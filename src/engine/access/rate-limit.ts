@@ -27,7 +27,8 @@ export class RateCounter {
   /** Counts one request of the owner at the moment (milliseconds). */
   count(owner: string, now: number): RateState {
     const { requests, windowSeconds } = this.limit;
-    if (requests === null) return { limit: unlimited, remaining: unlimited, resetSeconds: windowSeconds, exceeded: false };
+    if (requests === null)
+      return { limit: unlimited, remaining: unlimited, resetSeconds: windowSeconds, exceeded: false };
     let window = this.windows.get(owner);
     if (window === undefined || window.end <= now) {
       if (this.windows.size > 10_000) this.windows.clear();

@@ -27,7 +27,12 @@ export interface Registered {
  * Makes a company with chart, VAT types, an employee and tokens.
  * @param today the calendar date in Oslo
  */
-export async function register(database: Database, environment: Environment, registration: Registration, today: string): Promise<Registered> {
+export async function register(
+  database: Database,
+  environment: Environment,
+  registration: Registration,
+  today: string,
+): Promise<Registered> {
   for (let tries = 0; ; tries++) {
     const company = randomInt(100_000_000, 1_000_000_000);
     try {
@@ -47,20 +52,26 @@ interface Making {
   readonly today: string;
 }
 
-async function make(connection: Connection, { company, environment, registration, today }: Making): Promise<Registered> {
-  const { rows } = await connection.query<{ made: { employee: number } }>("select create_company($1::bigint, $2::json) as made", [
-    company,
-    JSON.stringify({
-      name: registration.companyName,
-      organizationNumber: registration.organizationNumber,
-      email: registration.email,
-      userLanguage: registration.userLanguage,
-      language: "no",
-      firstName: "Demo",
-      lastName: "Administrator",
-      startDate: `${today.slice(0, 4)}-01-01`,
-    }),
-  ]);
+async function make(
+  connection: Connection,
+  { company, environment, registration, today }: Making,
+): Promise<Registered> {
+  const { rows } = await connection.query<{ made: { employee: number } }>(
+    "select create_company($1::bigint, $2::json) as made",
+    [
+      company,
+      JSON.stringify({
+        name: registration.companyName,
+        organizationNumber: registration.organizationNumber,
+        email: registration.email,
+        userLanguage: registration.userLanguage,
+        language: "no",
+        firstName: "Demo",
+        lastName: "Administrator",
+        startDate: `${today.slice(0, 4)}-01-01`,
+      }),
+    ],
+  );
   const employeeId = rows[0]?.made.employee ?? 0;
   const consumerToken = newToken(environment, "consumer");
   const employeeToken = newToken(environment, "employee");

@@ -2,8 +2,8 @@
 
 import { randomInt } from "node:crypto";
 import * as limits from "../../limits.ts";
-import { type Fault, Problem } from "../../schema/error.ts";
 import { isMoment } from "../../schema/calendar.ts";
+import { type Fault, Problem } from "../../schema/error.ts";
 import type { Database } from "../store/database.ts";
 import { type Environment, lookAt, newToken, tokenHash } from "./token.ts";
 
@@ -65,19 +65,36 @@ export class Sessions {
    * @throws Problem `value` for missing parameters, `validation` for tokens and dates that do not do
    */
   async create(login: Login, today: string): Promise<NewSession> {
-    const missing = (["consumerToken", "employeeToken", "expirationDate"] as const).filter((name) => blank(login[name]));
+    const missing = (["consumerToken", "employeeToken", "expirationDate"] as const).filter((name) =>
+      blank(login[name]),
+    );
     if (missing.length > 0)
-      throw new Problem("value", {}, missing.map((name): Fault => ({ key: "parameterMissing", field: name, parameters: { name } })));
+      throw new Problem(
+        "value",
+        {},
+        missing.map((name): Fault => ({ key: "parameterMissing", field: name, parameters: { name } })),
+      );
     const faults: Fault[] = [];
     const date = String(login.expirationDate).slice(0, 10);
-    if (!isMoment(String(login.expirationDate))) faults.push({ key: "parameterDate", field: "expirationDate", path: "arg:expirationDate" });
-    else if (date <= today) faults.push({ key: "expirationPast", field: "expirationDate", path: "arg:expirationDate", parameters: { today } });
-    const [consumer, employee] = await Promise.all([this.tokenRow("consumer", login.consumerToken), this.tokenRow("employee", login.employeeToken)]);
+    if (!isMoment(String(login.expirationDate)))
+      faults.push({ key: "parameterDate", field: "expirationDate", path: "arg:expirationDate" });
+    else if (date <= today)
+      faults.push({
+        key: "expirationPast",
+        field: "expirationDate",
+        path: "arg:expirationDate",
+        parameters: { today },
+      });
+    const [consumer, employee] = await Promise.all([
+      this.tokenRow("consumer", login.consumerToken),
+      this.tokenRow("employee", login.employeeToken),
+    ]);
     if (typeof consumer === "string") faults.push(tokenFault("consumerToken", consumer));
     if (typeof employee === "string") faults.push(tokenFault("employeeToken", employee));
     if (typeof consumer === "object" && typeof employee === "object" && employee.consumer_token !== consumer.id)
       faults.push(tokenFault("employeeToken", "tokenOfOtherConsumer"));
-    if (faults.length > 0 || typeof consumer === "string" || typeof employee === "string") throw new Problem("validation", {}, faults);
+    if (faults.length > 0 || typeof consumer === "string" || typeof employee === "string")
+      throw new Problem("validation", {}, faults);
     const token = newToken(this.environment, "session");
     const id = randomId();
     await this.database.read(
@@ -140,11 +157,11 @@ export class Sessions {
   /** Ends a session of the same employee; true when there was one. */
   async end(token: string, by: Session): Promise<boolean> {
     this.kept.delete(token);
-    const { rowCount } = await this.database.read(0, "delete from session_token where token_hash = $1 and company_id = $2 and employee = $3", [
-      tokenHash(token),
-      by.company,
-      by.employee,
-    ]);
+    const { rowCount } = await this.database.read(
+      0,
+      "delete from session_token where token_hash = $1 and company_id = $2 and employee = $3",
+      [tokenHash(token), by.company, by.employee],
+    );
     return rowCount > 0;
   }
 }

@@ -7,12 +7,14 @@ export const accessTexts = {
   tokenUnknown: {
     en: "The {name} is invalid or does not exist.",
     no: "{name} er ugyldig eller finnes ikke.",
-    developer: "Send the {name} exactly as it was handed out. POST /v2/integration/:register makes a new pair in the test environment.",
+    developer:
+      "Send the {name} exactly as it was handed out. POST /v2/integration/:register makes a new pair in the test environment.",
   },
   tokenOfOtherEnvironment: {
     en: "The {name} belongs to the other environment.",
     no: "{name} hører til det andre miljøet.",
-    developer: "Tokens work only in the environment (test or production) where they were created; use the address of that one.",
+    developer:
+      "Tokens work only in the environment (test or production) where they were created; use the address of that one.",
   },
   tokenOfOtherConsumer: {
     en: "The employee token was created for another consumer token.",

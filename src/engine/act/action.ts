@@ -6,14 +6,18 @@ import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.
 import { checkBody } from "../write/check.ts";
 import type { FullDraft } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
-import type { Outcome, Room } from "./room.ts";
 import { obey, readyDrafts } from "./ordinary.ts";
+import type { Outcome, Room } from "./room.ts";
 
 /** Runs an action: checks its body, loads, decides, and sends the writes of the decision. */
 export async function carryOut(
   room: Room,
   action: ActionDefinition,
-  told: { readonly path: Readonly<Record<string, number>>; readonly query: Readonly<Record<string, unknown>>; readonly body: unknown },
+  told: {
+    readonly path: Readonly<Record<string, number>>;
+    readonly query: Readonly<Record<string, unknown>>;
+    readonly body: unknown;
+  },
 ): Promise<Outcome> {
   const drafts = action.body === undefined ? [] : await bodyDrafts(room, action, told.body);
   const input = { path: told.path, query: told.query, drafts };
@@ -35,7 +39,11 @@ export async function carryOut(
 
 async function bodyDrafts(room: Room, action: ActionDefinition, body: unknown): Promise<FullDraft[]> {
   const one = room.registry.resource(action.body?.model ?? "");
-  const raws = checkBody(room.registry, one, body, { kind: "create", putVersion: room.putVersion, many: action.body?.many ?? false });
+  const raws = checkBody(room.registry, one, body, {
+    kind: "create",
+    putVersion: room.putVersion,
+    many: action.body?.many ?? false,
+  });
   const drafts = await readyDrafts(room, raws, []);
   // New objects inside the body obey their own resource's rules, as they would alone.
   for (const embedded of embeddedDrafts(drafts)) await obey(embedded, room.read, room.acting);

@@ -67,7 +67,12 @@ export class Door {
         return { status: outcome.status, body: await body, warnings: outcome.warnings, replayed: false };
       }
       await Promise.all(pending);
-      const answer = { status: outcome.status, body: await this.body(request, outcome, connection), warnings: outcome.warnings, replayed: false };
+      const answer = {
+        status: outcome.status,
+        body: await this.body(request, outcome, connection),
+        warnings: outcome.warnings,
+        replayed: false,
+      };
       if (key !== null && !dryRun) await keep(connection, caller.company, key, answer);
       return end(!dryRun, answer);
     });
@@ -104,7 +109,8 @@ export class Door {
       acting: { ...request.caller, now, today: dateInOslo(now), newId: () => this.ids.take(company) },
       read: {
         company,
-        rows: async <T>(sql: string, ...values: unknown[]) => (await connection.query<T>(sql, [company, ...values])).rows,
+        rows: async <T>(sql: string, ...values: unknown[]) =>
+          (await connection.query<T>(sql, [company, ...values])).rows,
       },
       withIds: async (estimate, decide) => {
         await this.ids.reserve(company, estimate);
@@ -142,7 +148,12 @@ async function textOf(connection: Connection, statement: Statement): Promise<{ b
   return rows[0] ?? {};
 }
 
-const oslo = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", year: "numeric", month: "2-digit", day: "2-digit" });
+const oslo = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Oslo",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 
 /** The calendar date in Oslo at a moment, as `YYYY-MM-DD`. */
 export function dateInOslo(moment: Date): string {

@@ -42,12 +42,14 @@ export async function claim(connection: Connection, company: number, key: Idempo
 }
 
 /** Keeps the answer of the request that claimed the key. */
-export function keep(connection: Connection, company: number, key: IdempotencyKey, answer: KeptAnswer): Promise<unknown> {
-  return connection.query("update idempotency set status = $4, body = $5 where company_id = $1 and owner = $2 and key = $3", [
-    company,
-    key.owner,
-    key.key,
-    answer.status,
-    answer.body,
-  ]);
+export function keep(
+  connection: Connection,
+  company: number,
+  key: IdempotencyKey,
+  answer: KeptAnswer,
+): Promise<unknown> {
+  return connection.query(
+    "update idempotency set status = $4, body = $5 where company_id = $1 and owner = $2 and key = $3",
+    [company, key.owner, key.key, answer.status, answer.body],
+  );
 }

@@ -6,7 +6,12 @@ import type { Connection } from "../store/database.ts";
 /** Writes one entry for each changed object. */
 export async function logChanges(
   connection: Connection,
-  caller: { readonly company: number; readonly employee: number; readonly actualEmployee: number; readonly requestId: string },
+  caller: {
+    readonly company: number;
+    readonly employee: number;
+    readonly actualEmployee: number;
+    readonly requestId: string;
+  },
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -15,7 +15,10 @@ export async function create(room: Room, one: ResourceDefinition, body: unknown,
   const raws = checkBody(room.registry, one, body, { kind: "create", putVersion: room.putVersion, many });
   const drafts = await readyDrafts(room, raws, []);
   const warnings = await obey(drafts, room.read, room.acting);
-  const changes = [...changesOf(drafts.map((draft) => ({ draft, kind: "CREATE" as const }))), ...(await touchOwners(room, drafts))];
+  const changes = [
+    ...changesOf(drafts.map((draft) => ({ draft, kind: "CREATE" as const }))),
+    ...(await touchOwners(room, drafts)),
+  ];
   await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
   const { pending } = await applyDrafts(room.connection, room.acting.company, drafts);
   const ids = drafts.map((draft) => draft.id);
@@ -30,11 +33,23 @@ export async function create(room: Room, one: ResourceDefinition, body: unknown,
 }
 
 /** Changes one object by its id, or every object of a bulk body by the ids that it names. */
-export async function update(room: Room, one: ResourceDefinition, body: unknown, pathIds: readonly number[] | null): Promise<Outcome> {
-  const raws = checkBody(room.registry, one, body, { kind: "update", putVersion: room.putVersion, many: pathIds === null });
+export async function update(
+  room: Room,
+  one: ResourceDefinition,
+  body: unknown,
+  pathIds: readonly number[] | null,
+): Promise<Outcome> {
+  const raws = checkBody(room.registry, one, body, {
+    kind: "update",
+    putVersion: room.putVersion,
+    many: pathIds === null,
+  });
   const ids = pathIds ?? bulkIds(raws);
   const mismatch = pathIds !== null && raws[0]?.bodyId !== null && raws[0]?.bodyId !== pathIds[0];
-  if (mismatch) throw new Problem("validation", {}, [{ key: "idMismatch", field: "id", path: "id", parameters: { expected: pathIds[0] ?? 0 } }]);
+  if (mismatch)
+    throw new Problem("validation", {}, [
+      { key: "idMismatch", field: "id", path: "id", parameters: { expected: pathIds[0] ?? 0 } },
+    ]);
   const drafts = await readyDrafts(room, raws, ids);
   for (const draft of drafts) {
     requireVersion(room.request.ifMatch, draft.before?.version);
@@ -60,7 +75,8 @@ function bulkIds(raws: readonly RawDraft[]): number[] {
   const ids = raws.map((raw) => raw.bodyId ?? -1);
   ids.forEach((id, index) => {
     if (id < 0) faults.push({ key: "idMissing", field: "id", path: `[${index}].id` });
-    else if (ids.indexOf(id) !== index) faults.push({ key: "idRepeated", field: "id", path: `[${index}].id`, rootId: id });
+    else if (ids.indexOf(id) !== index)
+      faults.push({ key: "idRepeated", field: "id", path: `[${index}].id`, rootId: id });
   });
   if (faults.length > 0) throw new Problem("validation", {}, faults);
   return ids;
@@ -69,7 +85,8 @@ function bulkIds(raws: readonly RawDraft[]): number[] {
 /** Deletes objects; what others refer to is refused by the database's keys. */
 export async function remove(room: Room, one: ResourceDefinition, ids: readonly number[]): Promise<Outcome> {
   const rows = await rowsById({ connection: room.connection, company: room.acting.company }, one, ids);
-  if (ids.some((id) => !rows.has(id))) throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
+  if (ids.some((id) => !rows.has(id)))
+    throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
   const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}));
   for (const draft of drafts) requireVersion(room.request.ifMatch, draft.before?.version);
   if (one.deletable !== null) await obey(drafts, room.read, room.acting, [one.deletable]);
@@ -78,22 +95,55 @@ export async function remove(room: Room, one: ResourceDefinition, ids: readonly 
   const parts = await removeParts(room, one, drafts);
   const owners = await touchOwners(room, drafts);
   const own = one.owner === null ? ids.map((id): Change => ({ resource: one.name, id, kind: "DELETE" })) : [];
-  return { status: 204, model: null, answer: { nothing: true }, changes: [...own, ...owners], warnings: [], pending: parts };
+  return {
+    status: 204,
+    model: null,
+    answer: { nothing: true },
+    changes: [...own, ...owners],
+    warnings: [],
+    pending: parts,
+  };
 }
 
 function deletionDraft(one: ResourceDefinition, id: number, row: Row): FullDraft {
   const raw: RawDraft = {
-    resource: one, kind: "update", bodyId: id, bodyVersion: null, path: "", field: "", rootId: id,
-    given: new Set(), cleared: new Set(), values: {}, accepted: {}, children: {},
+    resource: one,
+    kind: "update",
+    bodyId: id,
+    bodyVersion: null,
+    path: "",
+    field: "",
+    rootId: id,
+    given: new Set(),
+    cleared: new Set(),
+    values: {},
+    accepted: {},
+    children: {},
   };
   return {
-    definition: one, raw, resource: one.name, kind: "update", id, path: "", given: raw.given, cleared: raw.cleared, values: row, before: row,
-    accepted: {}, children: {}, references: {}, removed: [],
+    definition: one,
+    raw,
+    resource: one.name,
+    kind: "update",
+    id,
+    path: "",
+    given: raw.given,
+    cleared: raw.cleared,
+    values: row,
+    before: row,
+    accepted: {},
+    children: {},
+    references: {},
+    removed: [],
   };
 }
 
 /** Owned parts (addresses) die with the object. */
-async function removeParts(room: Room, one: ResourceDefinition, drafts: readonly FullDraft[]): Promise<Promise<unknown>[]> {
+async function removeParts(
+  room: Room,
+  one: ResourceDefinition,
+  drafts: readonly FullDraft[],
+): Promise<Promise<unknown>[]> {
   const pending: Promise<unknown>[] = [];
   for (const [name, field] of one.fields) {
     if (!(field.owned && field.kind === "reference")) continue;
@@ -136,7 +186,12 @@ function countObjects(raws: readonly RawDraft[]): number {
  * Asks every rule of the drafts' resource.
  * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts
  */
-export async function obey(drafts: readonly FullDraft[], read: Reader, acting: Acting, rules = drafts[0]?.definition.rules ?? []): Promise<Warning[]> {
+export async function obey(
+  drafts: readonly FullDraft[],
+  read: Reader,
+  acting: Acting,
+  rules = drafts[0]?.definition.rules ?? [],
+): Promise<Warning[]> {
   const faults: Fault[] = [];
   const warnings: Warning[] = [];
   const loaded = await Promise.all(rules.map((rule) => rule.load?.(drafts, read, acting)));
@@ -152,7 +207,9 @@ export async function obey(drafts: readonly FullDraft[], read: Reader, acting: A
 }
 
 /** The change log's entries of drafts; an element that is written alone is logged as its owner's change. */
-export function changesOf(applied: readonly { readonly draft: FullDraft; readonly kind: "CREATE" | "UPDATE" | null }[]): Change[] {
+export function changesOf(
+  applied: readonly { readonly draft: FullDraft; readonly kind: "CREATE" | "UPDATE" | null }[],
+): Change[] {
   return applied.flatMap(({ draft, kind }) =>
     kind === null || draft.definition.owner !== null ? [] : [{ resource: draft.resource, id: draft.id, kind }],
   );
@@ -163,7 +220,9 @@ async function touchOwners(room: Room, drafts: readonly FullDraft[]): Promise<Ch
   const owner = drafts[0]?.definition.owner;
   if (!owner) return [];
   const one = room.registry.resource(owner.resource);
-  const ids = [...new Set(drafts.map((draft) => Number(draft.values[owner.field])))].sort((left, right) => left - right);
+  const ids = [...new Set(drafts.map((draft) => Number(draft.values[owner.field])))].sort(
+    (left, right) => left - right,
+  );
   await room.connection.query(
     `update "${one.table}" set version = version + 1, changed_at = now() where company_id = $1 and id = any($2::bigint[])`,
     [room.acting.company, ids],

@@ -29,7 +29,10 @@ function taken(registry: Registry, error: unknown): Problem {
   const { constraint } = constraintOf(error);
   for (const one of registry.resources) {
     const unique = one.uniques[constraint];
-    if (unique !== undefined) return new Problem("businessRule", {}, [{ key: unique.text, field: unique.field, parameters: { value: takenValue(error) } }]);
+    if (unique !== undefined)
+      return new Problem("businessRule", {}, [
+        { key: unique.text, field: unique.field, parameters: { value: takenValue(error) } },
+      ]);
   }
   return new Problem("duplicate", { hint: "Another object has this value already." });
 }
@@ -42,7 +45,8 @@ function takenValue(error: unknown): string {
 
 function dangling(registry: Registry, error: unknown): Problem {
   const { table, detail } = constraintOf(error);
-  if (!detail.includes("still referenced")) return new Problem("notFound", { hint: "An object that the request names was deleted meanwhile." });
+  if (!detail.includes("still referenced"))
+    return new Problem("notFound", { hint: "An object that the request names was deleted meanwhile." });
   const users = registry.byTable.get(table)?.map((one) => one.name) ?? [table];
   return new Problem("businessRule", {}, [{ key: "inUse", field: "id", parameters: { users: users.join(", ") } }]);
 }

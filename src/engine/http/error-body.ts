@@ -45,7 +45,12 @@ function textOf(context: ErrorContext, fault: Fault): FaultText {
 }
 
 /** What to do, in English: the table's sentence, then one sentence for each fault. */
-function developerMessage(row: ProblemRow, problem: Problem, faults: readonly Fault[] | null, context: ErrorContext): string | null {
+function developerMessage(
+  row: ProblemRow,
+  problem: Problem,
+  faults: readonly Fault[] | null,
+  context: ErrorContext,
+): string | null {
   const said = row.developer === null ? [] : [fill(row.developer, problem.parameters)];
   for (const fault of faults?.slice(0, 10) ?? []) {
     const text = fill(textOf(context, fault).developer, fault.parameters ?? {});

@@ -17,7 +17,8 @@ export function readJson(bytes: Buffer): unknown {
     throw new Problem("invalidJson", { reason: "The body is not valid UTF-8." });
   }
   if (text.trim() === "") throw new Problem("invalidJson", { reason: "The body is empty; send a JSON object." });
-  if (depth(text) > limits.bodyDepth) throw new Problem("mapping", {}, [{ key: "tooDeep", field: null, parameters: { maximum: limits.bodyDepth } }]);
+  if (depth(text) > limits.bodyDepth)
+    throw new Problem("mapping", {}, [{ key: "tooDeep", field: null, parameters: { maximum: limits.bodyDepth } }]);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -69,7 +69,11 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
 function idOf(match: Match, name: string): number {
   const text = match.parameters[name] ?? "";
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new Problem("parameter", { expected: "number", value: text.slice(0, 100), hint: `The path's ${name} is the id of an object: a whole number.` });
+  throw new Problem("parameter", {
+    expected: "number",
+    value: text.slice(0, 100),
+    hint: `The path's ${name} is the id of an object: a whole number.`,
+  });
 }
 
 function listRequest(asked: Asked, values: Readonly<Record<string, unknown>>): ListRequest {
@@ -89,12 +93,21 @@ async function list(parts: OperationParts, one: ResourceDefinition, asked: Asked
   return page(parts, statement, { request, asked, unknown, narrowing: [...one.search.keys()] });
 }
 
-async function summary(parts: OperationParts, operation: Extract<Operation, { kind: "summary" }>, asked: Asked): Promise<Answered> {
+async function summary(
+  parts: OperationParts,
+  operation: Extract<Operation, { kind: "summary" }>,
+  asked: Asked,
+): Promise<Answered> {
   const { values, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
   const request = listRequest(asked, values);
   const statement = parts.projections.summary(operation.summary, request, asked.caller, asked.caller);
-  if (operation.summary.single !== true) return page(parts, statement, { request, asked, unknown, narrowing: Object.keys(operation.summary.query) });
-  const { rows } = await parts.database.read<{ body: string | null }>(asked.caller.company, statement.sql, statement.values);
+  if (operation.summary.single !== true)
+    return page(parts, statement, { request, asked, unknown, narrowing: Object.keys(operation.summary.query) });
+  const { rows } = await parts.database.read<{ body: string | null }>(
+    asked.caller.company,
+    statement.sql,
+    statement.values,
+  );
   return { status: 200, body: `{"value":${rows[0]?.body ?? "null"}}`, warnings: [], unknownParameters: unknown };
 }
 
@@ -105,17 +118,26 @@ interface PageRequest {
   readonly narrowing: readonly string[];
 }
 
-async function page(parts: OperationParts, statement: { sql: string; values: readonly unknown[] }, about: PageRequest): Promise<Answered> {
+async function page(
+  parts: OperationParts,
+  statement: { sql: string; values: readonly unknown[] },
+  about: PageRequest,
+): Promise<Answered> {
   const { request, asked } = about;
-  const { rows } = await parts.database.read<{ size: number; digest: string | null; count: number; body: string | null }>(
-    asked.caller.company,
-    statement.sql,
-    statement.values,
-  );
+  const { rows } = await parts.database.read<{
+    size: number;
+    digest: string | null;
+    count: number;
+    body: string | null;
+  }>(asked.caller.company, statement.sql, statement.values);
   const [row] = rows;
   if (row === undefined) throw new Error("A list answered nothing.");
   if (row.size > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: about.narrowing.join(", ") });
-  const common = { warnings: [], unknownParameters: about.unknown, ...(row.digest === null ? {} : { etag: row.digest }) };
+  const common = {
+    warnings: [],
+    unknownParameters: about.unknown,
+    ...(row.digest === null ? {} : { etag: row.digest }),
+  };
   if (row.digest !== null && row.digest === request.ifNoneMatch) return { status: 304, body: null, ...common };
   const body =
     `{"fullResultSize":${row.size},"from":${request.from},"count":${row.count},` +
@@ -126,9 +148,14 @@ async function page(parts: OperationParts, statement: { sql: string; values: rea
 async function get(parts: OperationParts, one: ResourceDefinition, id: number, asked: Asked): Promise<Answered> {
   const { unknown } = readParameters([], asked.query);
   const statement = parts.projections.object(one, id, single(asked.query, "fields"), asked.caller);
-  const { rows } = await parts.database.read<{ version: number; body: string }>(asked.caller.company, statement.sql, statement.values);
+  const { rows } = await parts.database.read<{ version: number; body: string }>(
+    asked.caller.company,
+    statement.sql,
+    statement.values,
+  );
   const [row] = rows;
-  if (row === undefined) throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
+  if (row === undefined)
+    throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
   const etag = String(row.version);
   if (asked.ifNoneMatch === etag) return { status: 304, body: null, etag, warnings: [], unknownParameters: unknown };
   return { status: 200, body: `{"value":${row.body}}`, etag, warnings: [], unknownParameters: unknown };
@@ -160,7 +187,9 @@ function parametersOf(operation: Changing): [string, ParameterDefinition][] {
   if (operation.kind === "action") return [...common, ...Object.entries(operation.action.query ?? {})];
   if (operation.kind === "deleteMany") return [...common, ...deleteManyParameters];
   const by = operation.resource.replaceChildrenBy;
-  return by === null || operation.kind !== "update" ? common : [...common, [by, { ...input("flag"), fallback: "false" }]];
+  return by === null || operation.kind !== "update"
+    ? common
+    : [...common, [by, { ...input("flag"), fallback: "false" }]];
 }
 
 function modelOf(registry: Registry, operation: Changing): ResourceDefinition | null {
@@ -193,7 +222,10 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
 }
 
 function requireBody(asked: Asked): void {
-  if (asked.body === undefined) throw new Problem("invalidJson", { reason: "The body is missing; send a JSON object with Content-Type: application/json." });
+  if (asked.body === undefined)
+    throw new Problem("invalidJson", {
+      reason: "The body is missing; send a JSON object with Content-Type: application/json.",
+    });
 }
 
 function flagOf(query: Query, name: string): boolean {
@@ -203,7 +235,8 @@ function flagOf(query: Query, name: string): boolean {
 function versionOf(header: string | null): number | null {
   if (header === null || header === "*") return null;
   const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim());
-  if (match === null) throw new Problem("value", {}, [{ key: "parameterInteger", field: "If-Match", parameters: { name: "If-Match" } }]);
+  if (match === null)
+    throw new Problem("value", {}, [{ key: "parameterInteger", field: "If-Match", parameters: { name: "If-Match" } }]);
   return Number(match[1]);
 }
 
@@ -212,7 +245,11 @@ function keyOf(asked: Asked): { key: string; request: string; owner: string } | 
   const key = asked.idempotencyKey;
   if (key.length === 0 || key.length > limits.idempotencyKeyCharacters)
     throw new Problem("value", {}, [
-      { key: "length", field: "Idempotency-Key", parameters: { minimum: 1, maximum: limits.idempotencyKeyCharacters, length: key.length } },
+      {
+        key: "length",
+        field: "Idempotency-Key",
+        parameters: { minimum: 1, maximum: limits.idempotencyKeyCharacters, length: key.length },
+      },
     ]);
   const query = Object.entries(asked.query)
     .map(([name, value]) => `${name}=${String(value)}`)
@@ -223,4 +260,3 @@ function keyOf(asked: Asked): { key: string; request: string; owner: string } | 
     .digest("base64url");
   return { key, request, owner: asked.keyOwner };
 }
-

@@ -33,7 +33,10 @@ export class Pages {
       .code(200)
       .header("content-type", file.type)
       .header("cache-control", "no-cache")
-      .header("content-security-policy", "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+      .header(
+        "content-security-policy",
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .header("referrer-policy", "no-referrer")
       .send(file.body);
   }

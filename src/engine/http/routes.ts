@@ -7,7 +7,10 @@ import type { ResourceDefinition } from "../../schema/resource.ts";
 
 /** What a request asks for. */
 export type Operation =
-  | { readonly kind: "list" | "get" | "create" | "update" | "delete" | "createMany" | "updateMany" | "deleteMany"; readonly resource: ResourceDefinition }
+  | {
+      readonly kind: "list" | "get" | "create" | "update" | "delete" | "createMany" | "updateMany" | "deleteMany";
+      readonly resource: ResourceDefinition;
+    }
   | { readonly kind: "action"; readonly action: ActionDefinition }
   | { readonly kind: "summary"; readonly summary: SummaryDefinition }
   | { readonly kind: "special"; readonly name: string; readonly open: boolean };
@@ -60,7 +63,8 @@ export class Routes {
       ["PUT", `${one.path}/list`, "updateMany"],
       ["DELETE", `${one.path}/list`, "deleteMany"],
     ];
-    for (const [method, path, verb] of rows) if (one.verbs.has(verb)) this.add(method, path, { kind: verb, resource: one });
+    for (const [method, path, verb] of rows)
+      if (one.verbs.has(verb)) this.add(method, path, { kind: verb, resource: one });
   }
 
   private add(method: string, path: string, operation: Operation): void {
@@ -88,9 +92,11 @@ export class Routes {
   find(method: string, path: string): Match {
     const parameters: Record<string, string> = {};
     const found = walk(this.root, segments(path.replace(/^\/session\/token\//, "/token/session/")), 0, parameters);
-    if (found === null || found.methods.size === 0) throw new Problem("notFound", { hint: `There is no path ${path.slice(0, 200)} under /v2.` });
+    if (found === null || found.methods.size === 0)
+      throw new Problem("notFound", { hint: `There is no path ${path.slice(0, 200)} under /v2.` });
     const operation = found.methods.get(method);
-    if (operation === undefined) throw new Problem("method", { method, allowed: [...found.methods.keys()].sort().join(", ") });
+    if (operation === undefined)
+      throw new Problem("method", { method, allowed: [...found.methods.keys()].sort().join(", ") });
     return { operation, parameters };
   }
 }

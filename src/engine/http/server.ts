@@ -13,8 +13,8 @@ import { errorBody, problemOf } from "./error-body.ts";
 import { readJson } from "./json.ts";
 import { type Answered, answer, type OperationParts } from "./operations.ts";
 import type { Pages } from "./pages.ts";
-import { type Match, type Routes } from "./routes.ts";
-import { special, type SpecialParts } from "./special.ts";
+import type { Match, Routes } from "./routes.ts";
+import { type SpecialParts, special } from "./special.ts";
 
 /** What the server is made of. */
 export interface ServerParts extends OperationParts, SpecialParts {
@@ -28,7 +28,12 @@ export interface ServerParts extends OperationParts, SpecialParts {
   readonly publicAddress: string | null;
   /** True while requests are served. */
   ready(): Promise<boolean>;
-  log(entry: { readonly requestId: string; readonly method: string; readonly path: string; readonly error: unknown }): void;
+  log(entry: {
+    readonly requestId: string;
+    readonly method: string;
+    readonly path: string;
+    readonly error: unknown;
+  }): void;
 }
 
 interface Context {
@@ -54,20 +59,34 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: limits.headerBytes },
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => fail(parts, request as FastifyRequest, reply as FastifyReply, frameworkProblem(error)),
+    frameworkErrors: (error, request, reply) =>
+      fail(parts, request as FastifyRequest, reply as FastifyReply, frameworkProblem(error)),
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.addHook("onRequest", async (request, reply) => {
     contexts.set(request, { requestId: request.id, language: acceptedLanguage(request), session: null, match: null });
-    reply.header("x-request-id", request.id).header("x-tlx-request-id", request.id).header("x-content-type-options", "nosniff");
+    reply
+      .header("x-request-id", request.id)
+      .header("x-tlx-request-id", request.id)
+      .header("x-content-type-options", "nosniff");
     if (isInterface(request)) await enter(parts, counter, request, reply);
   });
   server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error)));
-  server.setNotFoundHandler((request, reply) => parts.pages.answer(request.method, pathOf(request), reply, () => fail(parts, request, reply, unknownPath(request))));
-  server.route({ method: ["GET", "POST", "PUT", "DELETE", "PATCH"], url: "/v2/*", handler: (request, reply) => serve(parts, request, reply) });
+  server.setNotFoundHandler((request, reply) =>
+    parts.pages.answer(request.method, pathOf(request), reply, () => fail(parts, request, reply, unknownPath(request))),
+  );
+  server.route({
+    method: ["GET", "POST", "PUT", "DELETE", "PATCH"],
+    url: "/v2/*",
+    handler: (request, reply) => serve(parts, request, reply),
+  });
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
-  server.get("/readyz", async (_request, reply) => ((await parts.ready()) ? reply.type("text/plain").send("ready\n") : reply.code(503).type("text/plain").send("not ready\n")));
+  server.get("/readyz", async (_request, reply) =>
+    (await parts.ready())
+      ? reply.type("text/plain").send("ready\n")
+      : reply.code(503).type("text/plain").send("not ready\n"),
+  );
   return server;
 }
 
@@ -85,7 +104,9 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function unknownPath(request: FastifyRequest): Problem {
-  return new Problem("notFound", { hint: `There is no page ${pathOf(request).slice(0, 200)}. The interface lives under /v2, the web page at /.` });
+  return new Problem("notFound", {
+    hint: `There is no page ${pathOf(request).slice(0, 200)}. The interface lives under /v2, the web page at /.`,
+  });
 }
 
 function acceptedLanguage(request: FastifyRequest): "en" | "no" {
@@ -93,7 +114,12 @@ function acceptedLanguage(request: FastifyRequest): "en" | "no" {
 }
 
 /** Path and credentials, before the body is read. */
-async function enter(parts: ServerParts, counter: RateCounter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function enter(
+  parts: ServerParts,
+  counter: RateCounter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const context = contexts.get(request);
   if (context === undefined) return;
   const open = isOpen(parts, request, context);
@@ -119,24 +145,48 @@ function isOpen(parts: ServerParts, request: FastifyRequest, context: Context): 
 async function authenticate(parts: ServerParts, request: FastifyRequest): Promise<Session> {
   const header = request.headers.authorization ?? "";
   const match = /^Basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(header);
-  if (match === null) throw new Problem("authentication", { hint: header === "" ? "The Authorization header is missing." : "The Authorization header is not HTTP Basic." });
-  const [user = "", ...rest] = Buffer.from(match[1] ?? "", "base64").toString("utf8").split(":");
+  if (match === null)
+    throw new Problem("authentication", {
+      hint: header === "" ? "The Authorization header is missing." : "The Authorization header is not HTTP Basic.",
+    });
+  const [user = "", ...rest] = Buffer.from(match[1] ?? "", "base64")
+    .toString("utf8")
+    .split(":");
   const token = rest.join(":");
   const look = lookAt(token, parts.environment, "session");
   if (look === "otherEnvironment")
-    throw new Problem("authentication", { hint: `The token belongs to the other environment; this one is the ${parts.environment} environment.` });
-  if (look === "otherKind") throw new Problem("authentication", { hint: "This is a consumer or employee token: use PUT /v2/token/session/:create to get a session token." });
+    throw new Problem("authentication", {
+      hint: `The token belongs to the other environment; this one is the ${parts.environment} environment.`,
+    });
+  if (look === "otherKind")
+    throw new Problem("authentication", {
+      hint: "This is a consumer or employee token: use PUT /v2/token/session/:create to get a session token.",
+    });
   const session = await parts.sessions.find(token);
   if (session === null) throw new Problem("authentication", { hint: "The session token is unknown or has expired." });
   if (user !== "" && user !== "0" && user !== String(session.company))
-    throw new Problem("security", { hint: "The token has no access to the company that the user name says. Use 0 for the token's own company." });
+    throw new Problem("security", {
+      hint: "The token has no access to the company that the user name says. Use 0 for the token's own company.",
+    });
   return session;
 }
 
-function limitRate(counter: RateCounter, now: Date, context: Context, request: FastifyRequest, reply: FastifyReply): void {
-  const owner = context.session === null ? `address ${request.ip}` : `${context.session.company} ${context.session.employee} ${context.session.consumerToken}`;
+function limitRate(
+  counter: RateCounter,
+  now: Date,
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const owner =
+    context.session === null
+      ? `address ${request.ip}`
+      : `${context.session.company} ${context.session.employee} ${context.session.consumerToken}`;
   const state = counter.count(owner, now.getTime());
-  reply.header("X-Rate-Limit-Limit", state.limit).header("X-Rate-Limit-Remaining", state.remaining).header("X-Rate-Limit-Reset", state.resetSeconds);
+  reply
+    .header("X-Rate-Limit-Limit", state.limit)
+    .header("X-Rate-Limit-Remaining", state.remaining)
+    .header("X-Rate-Limit-Reset", state.resetSeconds);
   if (!state.exceeded) return;
   reply.header("Retry-After", state.resetSeconds);
   throw new Problem("rateLimit", { seconds: state.resetSeconds });
@@ -149,7 +199,15 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   const body = bodyOf(request);
   const query = request.query as Query;
   if (operation.kind === "special") {
-    const login = { name: operation.name, method: request.method, query, body, session: context.session, language: context.language, parameters: context.match.parameters };
+    const login = {
+      name: operation.name,
+      method: request.method,
+      query,
+      body,
+      session: context.session,
+      language: context.language,
+      parameters: context.match.parameters,
+    };
     return send(parts, request, reply, await special(parts, login, baseOf(parts, request)));
   }
   const { session } = context;
@@ -182,7 +240,11 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 }
 
 function unquoted(header: string | null): string | null {
-  const text = header?.trim().replace(/^W\//, "").replace(/^"(.*)"$/, "$1") ?? "";
+  const text =
+    header
+      ?.trim()
+      .replace(/^W\//, "")
+      .replace(/^"(.*)"$/, "$1") ?? "";
   return text === "" ? null : text;
 }
 
@@ -191,7 +253,8 @@ function bodyOf(request: FastifyRequest): unknown {
   const bytes = request.body;
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
   const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (type !== "application/json") throw new Problem("contentType", { contentType: type === "" ? "nothing" : type.slice(0, 100) });
+  if (type !== "application/json")
+    throw new Problem("contentType", { contentType: type === "" ? "nothing" : type.slice(0, 100) });
   return readJson(bytes);
 }
 
@@ -206,10 +269,26 @@ function send(parts: ServerParts, _request: FastifyRequest, reply: FastifyReply,
   reply.code(answered.status).header("cache-control", "no-store");
   if (answered.etag !== undefined) reply.header("etag", `"${answered.etag}"`);
   if (answered.replayed) reply.header("idempotent-replayed", "true");
-  if (answered.unknownParameters.length > 0) reply.header("x-unknown-parameters", answered.unknownParameters.map((name) => encodeURIComponent(name).slice(0, 100)).slice(0, 20).join(", "));
+  if (answered.unknownParameters.length > 0)
+    reply.header(
+      "x-unknown-parameters",
+      answered.unknownParameters
+        .map((name) => encodeURIComponent(name).slice(0, 100))
+        .slice(0, 20)
+        .join(", "),
+    );
   if (answered.warnings.length > 0) {
-    const texts = answered.warnings.map((warning) => `${warning.field}: ${fill(parts.registry.texts[warning.key]?.en ?? warning.key, warning.parameters ?? {})}`);
-    reply.header("x-warning", texts.join(" | ").replace(/[^\x20-\x7e]/g, "?").slice(0, 1_000));
+    const texts = answered.warnings.map(
+      (warning) =>
+        `${warning.field}: ${fill(parts.registry.texts[warning.key]?.en ?? warning.key, warning.parameters ?? {})}`,
+    );
+    reply.header(
+      "x-warning",
+      texts
+        .join(" | ")
+        .replace(/[^\x20-\x7e]/g, "?")
+        .slice(0, 1_000),
+    );
   }
   if (answered.body === null) return reply.send();
   return reply.header("content-type", "application/json; charset=utf-8").send(answered.body);
@@ -227,12 +306,23 @@ function frameworkProblem(error: unknown): unknown {
 function fail(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const context = contexts.get(request);
   const requestId = context?.requestId ?? request.id;
-  const problem = error instanceof Problem ? error : isUnavailable(error) ? new Problem("unavailable") : problemOf(error);
-  if (problem.key === "exception" || problem.key === "unavailable") parts.log({ requestId, method: request.method, path: pathOf(request), error });
+  const problem =
+    error instanceof Problem ? error : isUnavailable(error) ? new Problem("unavailable") : problemOf(error);
+  if (problem.key === "exception" || problem.key === "unavailable")
+    parts.log({ requestId, method: request.method, path: pathOf(request), error });
   const origin = parts.publicAddress ?? `http://${baseOf(parts, request).replace(/\/v2$/, "")}`;
-  const { status, body } = errorBody(problem, { language: context?.language ?? "en", requestId, link: `${origin}/v2-docs/`, texts: parts.registry.texts });
+  const { status, body } = errorBody(problem, {
+    language: context?.language ?? "en",
+    requestId,
+    link: `${origin}/v2-docs/`,
+    texts: parts.registry.texts,
+  });
   if (problem.key === "authentication") reply.header("www-authenticate", 'Basic realm="Motpost", charset="UTF-8"');
   if (problem.key === "method") reply.header("allow", String(problem.parameters.allowed));
   if (problem.key === "unavailable") reply.header("retry-after", "2");
-  return reply.code(status).header("cache-control", "no-store").header("content-type", "application/json; charset=utf-8").send(body);
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .header("content-type", "application/json; charset=utf-8")
+    .send(body);
 }

@@ -2,10 +2,10 @@
 
 import type { Fault } from "../../schema/error.ts";
 import { Problem } from "../../schema/error.ts";
-import { dateInOslo } from "../act/door.ts";
 import { type Registered, register } from "../access/register.ts";
 import type { NewSession, Session, Sessions } from "../access/sessions.ts";
 import type { Environment } from "../access/token.ts";
+import { dateInOslo } from "../act/door.ts";
 import { type Query, single } from "../read/parameters.ts";
 import type { Database } from "../store/database.ts";
 import type { Answered } from "./operations.ts";
@@ -49,7 +49,11 @@ async function createSession(parts: SpecialParts, request: SpecialRequest, base:
   const given = bodyObject(request.body, ["consumerToken", "employeeToken", "expirationDate"]);
   const read = (name: string) => given[name] ?? single(request.query, name);
   const session = await parts.sessions.create(
-    { consumerToken: read("consumerToken"), employeeToken: read("employeeToken"), expirationDate: read("expirationDate") },
+    {
+      consumerToken: read("consumerToken"),
+      employeeToken: read("employeeToken"),
+      expirationDate: read("expirationDate"),
+    },
     dateInOslo(parts.clock()),
   );
   return plain(request.method === "POST" ? 201 : 200, sessionValue(session, base));
@@ -76,14 +80,22 @@ async function endSession(parts: SpecialParts, request: SpecialRequest): Promise
 
 async function registerCompany(parts: SpecialParts, request: SpecialRequest): Promise<Answered> {
   if (parts.environment !== "test")
-    throw new Problem("security", { hint: "Only the test environment registers by itself; here an administrator makes companies." });
+    throw new Problem("security", {
+      hint: "Only the test environment registers by itself; here an administrator makes companies.",
+    });
   const given = bodyObject(request.body, ["companyName", "organizationNumber", "email"]);
   const faults: Fault[] = [];
   const text = (name: string, maximum: number): string => {
     const value = given[name] ?? "";
     const fits = typeof value === "string" && !value.includes("\u0000") && !/\p{Surrogate}/u.test(value);
     if (!fits) faults.push({ key: "wrongType", field: name, path: name, parameters: { expected: "a text" } });
-    else if (value.length > maximum) faults.push({ key: "length", field: name, path: name, parameters: { minimum: 0, maximum, length: value.length } });
+    else if (value.length > maximum)
+      faults.push({
+        key: "length",
+        field: name,
+        path: name,
+        parameters: { minimum: 0, maximum, length: value.length },
+      });
     return fits ? value.trim() : "";
   };
   const registration = {
@@ -92,18 +104,32 @@ async function registerCompany(parts: SpecialParts, request: SpecialRequest): Pr
     email: text("email", 100),
     userLanguage: request.language,
   };
-  if (faults.length > 0) throw new Problem(faults.some((fault) => fault.key === "wrongType") ? "mapping" : "validation", {}, faults);
-  const registered: Registered = await register(parts.database, parts.environment, registration, dateInOslo(parts.clock()));
+  if (faults.length > 0)
+    throw new Problem(faults.some((fault) => fault.key === "wrongType") ? "mapping" : "validation", {}, faults);
+  const registered: Registered = await register(
+    parts.database,
+    parts.environment,
+    registration,
+    dateInOslo(parts.clock()),
+  );
   return plain(201, registered);
 }
 
 /** The fields of a body that may be absent. */
 function bodyObject(body: unknown, names: readonly string[]): Record<string, unknown> {
   if (body === undefined || body === null) return {};
-  if (typeof body !== "object" || Array.isArray(body)) throw new Problem("mapping", {}, [{ key: "notAnObject", field: null }]);
+  if (typeof body !== "object" || Array.isArray(body))
+    throw new Problem("mapping", {}, [{ key: "notAnObject", field: null }]);
   const faults = Object.keys(body)
     .filter((name) => !names.includes(name))
-    .map((name): Fault => ({ key: "unknownField", field: name.slice(0, 100), path: name.slice(0, 100), parameters: { model: "the body", name: name.slice(0, 100) } }));
+    .map(
+      (name): Fault => ({
+        key: "unknownField",
+        field: name.slice(0, 100),
+        path: name.slice(0, 100),
+        parameters: { model: "the body", name: name.slice(0, 100) },
+      }),
+    );
   if (faults.length > 0) throw new Problem("mapping", {}, faults);
   return body as Record<string, unknown>;
 }

@@ -74,7 +74,10 @@ function named(scanner: Scanner, depth: number): Pick {
   const name = scanner.text.slice(position, scanner.at);
   if (name === "") {
     const found = scanner.text[scanner.at];
-    throw syntax(found === undefined ? "a name is missing at the end" : `a name is missing before '${found}'`, position);
+    throw syntax(
+      found === undefined ? "a name is missing at the end" : `a name is missing before '${found}'`,
+      position,
+    );
   }
   if (++scanner.names > limits.fieldsNames) throw syntax(`more than ${limits.fieldsNames} names`, position);
   skipSpace(scanner);

@@ -1,9 +1,9 @@
 // Query parameters become values of their declared form, with every fault at once; knows no SQL and no resource's meaning.
 
 import * as limits from "../../limits.ts";
+import { isDate, isMoment } from "../../schema/calendar.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
-import { isDate, isMoment } from "../../schema/calendar.ts";
 
 /** Query parameters as they came: each name with its last value, or all values where it was repeated. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -27,7 +27,10 @@ export function single(query: Query, name: string): string | undefined {
  * Checks the parameters of an operation.
  * @throws Problem `value` (15000) with a message per wrong or missing parameter, or `parameter` (21000) for an unknown choice
  */
-export function readParameters(definitions: Iterable<readonly [string, ParameterDefinition]>, query: Query): Parameters {
+export function readParameters(
+  definitions: Iterable<readonly [string, ParameterDefinition]>,
+  query: Query,
+): Parameters {
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
   const known = new Set(commonParameters);
@@ -57,7 +60,9 @@ function readValue(name: string, definition: ParameterDefinition, given: readonl
     case "text":
       return text.includes("\u0000") ? fault("text") : { value: text };
     case "textList":
-      return given.some((one) => one.includes("\u0000")) ? fault("text") : { value: given.flatMap((one) => one.split(",")).map((one) => one.trim()) };
+      return given.some((one) => one.includes("\u0000"))
+        ? fault("text")
+        : { value: given.flatMap((one) => one.split(",")).map((one) => one.trim()) };
     case "flag":
       return text === "true" || text === "false" ? { value: text === "true" } : fault("parameterFlag");
     case "date":
@@ -82,12 +87,16 @@ function readValue(name: string, definition: ParameterDefinition, given: readonl
 
 function readIds(text: string, fault: (key: string) => ReadValue): ReadValue {
   const parts = text.split(",").map((part) => part.trim());
-  if (parts.length > limits.objectsRead || !parts.every((part) => /^\d{1,15}$/.test(part))) return fault("parameterIds");
+  if (parts.length > limits.objectsRead || !parts.every((part) => /^\d{1,15}$/.test(part)))
+    return fault("parameterIds");
   return { value: parts.map(Number) };
 }
 
 /** A `...From` that is not before its `...To` is refused, whatever the type. */
-function rangeFaults(definitions: Iterable<readonly [string, ParameterDefinition]>, values: Record<string, unknown>): Fault[] {
+function rangeFaults(
+  definitions: Iterable<readonly [string, ParameterDefinition]>,
+  values: Record<string, unknown>,
+): Fault[] {
   const all = [...definitions];
   const faults: Fault[] = [];
   for (const [fromName, definition] of all) {
@@ -97,7 +106,11 @@ function rangeFaults(definitions: Iterable<readonly [string, ParameterDefinition
     if (low === undefined || high === undefined) continue;
     const ordered = definition.type === "date" ? String(low) < String(high) : Number(low) < Number(high);
     if (!ordered)
-      faults.push({ key: "parameterRange", field: fromName, parameters: { from: String(low), to: String(high), fromName, toName } });
+      faults.push({
+        key: "parameterRange",
+        field: fromName,
+        parameters: { from: String(low), to: String(high), fromName, toName },
+      });
   }
   return faults;
 }
@@ -109,7 +122,11 @@ export function readPage(query: Query): { readonly from: number; readonly count:
     const text = single(query, name);
     if (text === undefined) return otherwise;
     if (/^\d{1,9}$/.test(text)) return Number(text);
-    faults.push({ key: name === "from" ? "parameterFrom" : "parameterCount", field: `arg:${name}`, path: `arg:${name}` });
+    faults.push({
+      key: name === "from" ? "parameterFrom" : "parameterCount",
+      field: `arg:${name}`,
+      path: `arg:${name}`,
+    });
     return otherwise;
   };
   const page = { from: read("from", 0), count: Math.min(read("count", limits.defaultCount), limits.objectsRead) };

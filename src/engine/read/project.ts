@@ -2,11 +2,11 @@
 
 import { Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
+import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../store/sql.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
-import { didYouMean } from "../../schema/nearest.ts";
 
 /** The place of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
 export const basePlace = "$2::text";
@@ -30,13 +30,22 @@ export function fieldSql(one: ResourceDefinition, name: string, alias: string): 
  * The select list that makes one JSON object of a row: `expression as "name", ...`, in the model's order.
  * @throws Problem `illegalFilter` (code 11000) for a name that the model does not have
  */
-export function columns(registry: Registry, one: ResourceDefinition, picks: Picks, alias: string, aliases: Aliases): string {
+export function columns(
+  registry: Registry,
+  one: ResourceDefinition,
+  picks: Picks,
+  alias: string,
+  aliases: Aliases,
+): string {
   const known = [...(one.identity ? ["id", "version", "changes", "url"] : []), ...one.fields.keys()];
   for (const pick of picks.names.values()) {
     const field = one.fields.get(pick.name);
     if (!known.includes(pick.name) || field?.internal) throw illegal(one, pick, known);
     if (pick.below !== null && (field === undefined || field.target === null) && pick.name !== "changes")
-      throw new Problem("fieldsSyntax", { reason: `${pick.name} has no fields of its own`, position: pick.position + 1 });
+      throw new Problem("fieldsSyntax", {
+        reason: `${pick.name} has no fields of its own`,
+        position: pick.position + 1,
+      });
   }
   const list: string[] = [];
   if (one.identity) {
@@ -128,7 +137,8 @@ function listSql(column: Column): string {
   const from = `from ${quoted(target.table)} ${child} where ${rowsOf(target, child)} and ${condition}`;
   const order = orderSql(target, target.order, child);
   const picks = below(column.pick);
-  if (picks === null) return `coalesce((select '[' || string_agg(${shortSql(target, `${child}.id`)}, ',' order by ${order}) || ']' ${from}), '[]')::json`;
+  if (picks === null)
+    return `coalesce((select '[' || string_agg(${shortSql(target, `${child}.id`)}, ',' order by ${order}) || ']' ${from}), '[]')::json`;
   const row = aliases.next();
   return (
     `(select coalesce(json_agg(row_to_json(${row})), '[]'::json) from ` +

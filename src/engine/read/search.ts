@@ -34,7 +34,12 @@ export function sqlType(definition: ParameterDefinition): string {
 }
 
 /** The conditions of a list, joined by `and`; `true` when nothing is asked. */
-export function conditions(one: ResourceDefinition, values: Readonly<Record<string, unknown>>, alias: string, places: Places): string {
+export function conditions(
+  one: ResourceDefinition,
+  values: Readonly<Record<string, unknown>>,
+  alias: string,
+  places: Places,
+): string {
   const parts: string[] = [];
   for (const [name, definition] of one.search) {
     const value = values[name];
@@ -44,7 +49,13 @@ export function conditions(one: ResourceDefinition, values: Readonly<Record<stri
   return parts.length === 0 ? "true" : parts.join(" and ");
 }
 
-function condition(one: ResourceDefinition, definition: ParameterDefinition, value: unknown, alias: string, places: Places): string {
+function condition(
+  one: ResourceDefinition,
+  definition: ParameterDefinition,
+  value: unknown,
+  alias: string,
+  places: Places,
+): string {
   const field = definition.field ?? "";
   const sql = field === "id" ? `${alias}.id` : definition.field === null ? "" : fieldSql(one, field, alias);
   const type = sqlType(definition);

@@ -6,7 +6,7 @@ import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../store/sql.ts";
 import { parseFields } from "./fields.ts";
-import { Aliases, columns } from "./project.ts";
+import { Aliases, basePlace, columns } from "./project.ts";
 import { conditions, Places } from "./search.ts";
 import { sortSql } from "./sort.ts";
 
@@ -32,6 +32,16 @@ export interface ListRequest {
   readonly count: number;
   /** The checksum that the caller holds, or null when it did not ask for one. */
   readonly ifNoneMatch: string | null;
+}
+
+/** The company and the base address are always sent; a statement that needs neither still has to name them. */
+function withScope(sql: string): string {
+  const missing = [
+    sql.includes("$1") ? "" : "$1::bigint is not null",
+    sql.includes("$2") ? "" : `${basePlace} is not null`,
+  ];
+  const conditions = missing.filter((one) => one !== "");
+  return conditions.length === 0 ? sql : `${sql} where ${conditions.join(" and ")}`;
 }
 
 /** Shapes of answers by what was asked for, so that the same question is planned once. */
@@ -86,26 +96,28 @@ export class Projections {
       `select p.size, p.digest, r.count, r.body from (${probe}) p, lateral (` +
       `select count(*)::int as count, string_agg(row_to_json(v)::text, ',') as body ` +
       `from (select ${list} from (${page}) t) v) r`;
-    return { sql, values: places.values };
+    return { sql: withScope(sql), values: places.values };
   }
   /** The statement of one object; its row has `version` and `body`, and there is none where the object does not exist. */
   object(one: ResourceDefinition, id: number, fields: string | undefined, scope: ReadScope): Statement {
     const version = one.identity ? "t.version" : "0";
+    const sql =
+      `select ${version} as version, (select row_to_json(v)::text from (select ${this.columns(one, fields)}) v) as body ` +
+      `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $3::bigint`;
     return {
       sql:
-        `select ${version} as version, (select row_to_json(v)::text from (select ${this.columns(one, fields)}) v) as body ` +
-        `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $3::bigint`,
+        sql.includes("$1") && sql.includes("$2")
+          ? sql
+          : `${sql} and $1::bigint is not null and ${basePlace} is not null`,
       values: [scope.company, scope.base, id],
     };
   }
   /** The statement of several objects in the given order; one row with `count` and `body`. */
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {
-    return {
-      sql:
-        `select count(*)::int as count, string_agg(v.j, ',' order by v.position) as body from (` +
-        `select i.position, (select row_to_json(w)::text from (select ${this.columns(one, fields)}) w) as j ` +
-        `from unnest($3::bigint[]) with ordinality i(id, position) join ${quoted(one.table)} t on t.id = i.id where ${rowsOf(one, "t")}) v`,
-      values: [scope.company, scope.base, ids],
-    };
+    const sql =
+      `select count(*)::int as count, string_agg(v.j, ',' order by v.position) as body from (` +
+      `select i.position, (select row_to_json(w)::text from (select ${this.columns(one, fields)}) w) as j ` +
+      `from unnest($3::bigint[]) with ordinality i(id, position) join ${quoted(one.table)} t on t.id = i.id where ${rowsOf(one, "t")}) v`;
+    return { sql: withScope(sql), values: [scope.company, scope.base, ids] };
   }
 }

@@ -1,9 +1,9 @@
 // The text of `sorting` becomes an SQL order; knows no query but its own parameter.
 
 import { Problem } from "../../schema/error.ts";
+import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
-import { didYouMean } from "../../schema/nearest.ts";
 import { quoted, rowsOf } from "../store/sql.ts";
 import { fieldSql, orderSql } from "./project.ts";
 
@@ -11,7 +11,12 @@ import { fieldSql, orderSql } from "./project.ts";
  * The order of a list: the caller's, or the resource's own; the id always last.
  * @throws Problem `sorting` (code 17000) for a field that the model does not have
  */
-export function sortSql(registry: Registry, one: ResourceDefinition, sorting: string | undefined, alias: string): string {
+export function sortSql(
+  registry: Registry,
+  one: ResourceDefinition,
+  sorting: string | undefined,
+  alias: string,
+): string {
   if (sorting === undefined || sorting.trim() === "") return one.identity ? orderSql(one, one.order, alias) : "1";
   const parts = sorting.split(",").map((part) => part.trim());
   const order = parts.map((part) => {

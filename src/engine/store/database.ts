@@ -48,7 +48,12 @@ function preparedName(sql: string): string | undefined {
 
 function run<T>(client: pg.ClientBase, sql: string, values: readonly unknown[] = []): Promise<Result<T>> {
   const name = values.length === 0 ? undefined : preparedName(sql);
-  const config = { text: sql, values: [...values], types: types as pg.CustomTypesConfig, ...(name === undefined ? {} : { name }) };
+  const config = {
+    text: sql,
+    values: [...values],
+    types: types as pg.CustomTypesConfig,
+    ...(name === undefined ? {} : { name }),
+  };
   return client.query(config) as unknown as Promise<Result<T>>;
 }
 
@@ -183,7 +188,11 @@ export function sqlState(error: unknown): string | null {
 }
 
 /** What a database error tells of the constraint that was hurt. */
-export function constraintOf(error: unknown): { readonly constraint: string; readonly table: string; readonly detail: string } {
+export function constraintOf(error: unknown): {
+  readonly constraint: string;
+  readonly table: string;
+  readonly detail: string;
+} {
   const one = error as { constraint?: string; table?: string; detail?: string };
   return { constraint: one.constraint ?? "", table: one.table ?? "", detail: one.detail ?? "" };
 }
@@ -197,5 +206,8 @@ export function asksForAnotherRun(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state === "53300";
-  return isConnectionFault(error) || /timeout exceeded when trying to connect|ECONNREFUSED|ENOENT/.test(String((error as Error)?.message));
+  return (
+    isConnectionFault(error) ||
+    /timeout exceeded when trying to connect|ECONNREFUSED|ENOENT/.test(String((error as Error)?.message))
+  );
 }

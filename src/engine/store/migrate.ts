@@ -22,7 +22,10 @@ export function projectDirectory(): string {
   let directory = dirname(fileURLToPath(import.meta.url));
   while (!(existsSync(join(directory, "package.json")) && existsSync(join(directory, "migrations")))) {
     const parent = dirname(directory);
-    if (parent === directory) throw new Error("The migrations directory is missing. Clone the project again, or run the service from its directory.");
+    if (parent === directory)
+      throw new Error(
+        "The migrations directory is missing. Clone the project again, or run the service from its directory.",
+      );
     directory = parent;
   }
   return directory;
@@ -34,7 +37,12 @@ function migrations(directory: string): Migration[] {
     .sort()
     .map((file) => {
       const sql = readFileSync(join(directory, file), "utf8");
-      return { number: Number(file.slice(0, 4)), name: file, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      return {
+        number: Number(file.slice(0, 4)),
+        name: file,
+        sql,
+        checksum: createHash("sha256").update(sql).digest("hex"),
+      };
     });
 }
 
@@ -69,13 +77,20 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
   }
 }
 
-function checkApplied(applied: readonly { number: number; name: string; checksum: string }[], wanted: readonly Migration[]): void {
+function checkApplied(
+  applied: readonly { number: number; name: string; checksum: string }[],
+  wanted: readonly Migration[],
+): void {
   for (const row of applied) {
     const file = wanted.find((one) => one.number === row.number);
     if (file === undefined)
-      throw new Error(`The database was written by a newer version (migration ${row.name}). Start that version, or restore an older backup.`);
+      throw new Error(
+        `The database was written by a newer version (migration ${row.name}). Start that version, or restore an older backup.`,
+      );
     if (file.checksum !== row.checksum)
-      throw new Error(`Migration ${row.name} was changed after it was applied. Restore the file; changes go into a new migration.`);
+      throw new Error(
+        `Migration ${row.name} was changed after it was applied. Restore the file; changes go into a new migration.`,
+      );
   }
 }
 
@@ -84,7 +99,11 @@ async function apply(client: pg.Client, one: Migration, log: (line: string) => v
   await client.query("begin");
   try {
     await client.query(one.sql);
-    await client.query("insert into schema_migration (number, name, checksum) values ($1, $2, $3)", [one.number, one.name, one.checksum]);
+    await client.query("insert into schema_migration (number, name, checksum) values ($1, $2, $3)", [
+      one.number,
+      one.name,
+      one.checksum,
+    ]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -106,12 +125,18 @@ export async function databaseFaults(ownerUrl: string, durable: boolean): Promis
     const setting = new Map(rows.map((row) => [row.name, row.setting]));
     const faults: string[] = [];
     if (Number(setting.get("server_version_num")) < 150_000) faults.push("PostgreSQL 15 or newer is needed.");
-    if (setting.get("server_encoding") !== "UTF8") faults.push("The database's encoding must be UTF8: create it with `encoding 'UTF8'`.");
+    if (setting.get("server_encoding") !== "UTF8")
+      faults.push("The database's encoding must be UTF8: create it with `encoding 'UTF8'`.");
     for (const name of ["fsync", "full_page_writes", "synchronous_commit"])
-      if (durable && setting.get(name) === "off") faults.push(`${name} is off: acknowledged postings could be lost. Switch it on.`);
-    const role = await client.query("select rolsuper, rolbypassrls from pg_roles where rolname = $1", [applicationRole]);
+      if (durable && setting.get(name) === "off")
+        faults.push(`${name} is off: acknowledged postings could be lost. Switch it on.`);
+    const role = await client.query("select rolsuper, rolbypassrls from pg_roles where rolname = $1", [
+      applicationRole,
+    ]);
     if (role.rows[0]?.rolsuper || role.rows[0]?.rolbypassrls)
-      faults.push(`The role ${applicationRole} can bypass row level security: alter role ${applicationRole} nosuperuser nobypassrls.`);
+      faults.push(
+        `The role ${applicationRole} can bypass row level security: alter role ${applicationRole} nosuperuser nobypassrls.`,
+      );
     return faults;
   } finally {
     await client.end();

@@ -73,7 +73,10 @@ function createTable(table: WantedTable): string {
     "  id bigint not null",
     "  version int not null default 0",
     "  changed_at timestamptz not null default now()",
-    ...table.columns.map((column) => `  ${quoted(column.name)} ${column.type}${column.nullable ? "" : " not null"}${column.otherwise === null ? "" : ` default ${column.otherwise}`}`),
+    ...table.columns.map(
+      (column) =>
+        `  ${quoted(column.name)} ${column.type}${column.nullable ? "" : " not null"}${column.otherwise === null ? "" : ` default ${column.otherwise}`}`,
+    ),
     "  primary key (company_id, id)",
   ];
   return `create table ${quoted(table.name)} (\n${columns.join(",\n")}\n);`;

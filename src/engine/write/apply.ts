@@ -25,7 +25,11 @@ export interface Applied {
  * @returns which drafts changed anything, and the statements' promises: inserts need not be awaited before the commit is sent
  * @throws Problem `revision` (8000) where an object that is changed is no longer in the version that was read
  */
-export async function applyDrafts(connection: Connection, company: number, drafts: readonly FullDraft[]): Promise<{ applied: Applied[]; pending: Promise<unknown>[] }> {
+export async function applyDrafts(
+  connection: Connection,
+  company: number,
+  drafts: readonly FullDraft[],
+): Promise<{ applied: Applied[]; pending: Promise<unknown>[] }> {
   const tables = new Map<string, TableWrites>();
   const applied = drafts.map((draft) => ({ draft, kind: collect(tables, draft) }));
   const pending: Promise<unknown>[] = [];
@@ -49,9 +53,12 @@ function writesOf(tables: Map<string, TableWrites>, one: ResourceDefinition): Ta
 function collect(tables: Map<string, TableWrites>, draft: FullDraft): Applied["kind"] {
   let touched = draft.removed.length > 0;
   for (const [name, field] of draft.definition.fields)
-    if (field.kind === "reference" && field.owned) for (const part of draft.children[name] ?? []) touched = collect(tables, part) !== null || touched;
+    if (field.kind === "reference" && field.owned)
+      for (const part of draft.children[name] ?? []) touched = collect(tables, part) !== null || touched;
   const own = writesOf(tables, draft.definition);
-  const lists = [...draft.definition.fields].filter(([, field]) => field.kind === "list" && field.owned).map(([name]) => name);
+  const lists = [...draft.definition.fields]
+    .filter(([, field]) => field.kind === "list" && field.owned)
+    .map(([name]) => name);
   for (const name of lists) for (const child of draft.children[name] ?? []) touched = isTouched(child) || touched;
   const changed = isChanged(draft);
   if (draft.kind === "create") own.inserts.push({ ...draft.values, id: draft.id });
@@ -63,11 +70,18 @@ function collect(tables: Map<string, TableWrites>, draft: FullDraft): Applied["k
 }
 
 function isTouched(draft: FullDraft): boolean {
-  return draft.kind === "create" || isChanged(draft) || Object.values(draft.children).some((list) => list.some(isTouched));
+  return (
+    draft.kind === "create" || isChanged(draft) || Object.values(draft.children).some((list) => list.some(isTouched))
+  );
 }
 
 /** Inserts rows of one resource; columns that the resource does not know keep the table's defaults. */
-export function insertRows(connection: Connection, company: number, one: ResourceDefinition, rows: readonly Row[]): Promise<unknown> {
+export function insertRows(
+  connection: Connection,
+  company: number,
+  one: ResourceDefinition,
+  rows: readonly Row[],
+): Promise<unknown> {
   const fields = storedFields(one);
   const names = fields.map(([name]) => quoted(name));
   const record = ["id bigint", ...fields.map(([name, field]) => `${quoted(name)} ${columnType(field)}`)].join(", ");
@@ -78,10 +92,23 @@ export function insertRows(connection: Connection, company: number, one: Resourc
   return connection.query(sql, [company, JSON.stringify(rows)]);
 }
 
-async function updateRows(connection: Connection, company: number, one: ResourceDefinition, rows: readonly Row[]): Promise<void> {
+async function updateRows(
+  connection: Connection,
+  company: number,
+  one: ResourceDefinition,
+  rows: readonly Row[],
+): Promise<void> {
   const fields = storedFields(one);
-  const record = ["id bigint", "version int", ...fields.map(([name, field]) => `${quoted(name)} ${columnType(field)}`)].join(", ");
-  const set = ["version = t.version + 1", "changed_at = now()", ...fields.map(([name]) => `${quoted(name)} = r.${quoted(name)}`)];
+  const record = [
+    "id bigint",
+    "version int",
+    ...fields.map(([name, field]) => `${quoted(name)} ${columnType(field)}`),
+  ].join(", ");
+  const set = [
+    "version = t.version + 1",
+    "changed_at = now()",
+    ...fields.map(([name]) => `${quoted(name)} = r.${quoted(name)}`),
+  ];
   const sql =
     `update ${quoted(one.table)} t set ${set.join(", ")} from json_to_recordset($2::json) as r(${record}) ` +
     "where t.company_id = $1 and t.id = r.id and t.version = r.version";
@@ -105,7 +132,12 @@ export async function removeRows(
 }
 
 /** Changes given columns of one object in the version that was read. */
-export async function setColumns(connection: Connection, company: number, one: ResourceDefinition, change: { id: number; version: number; set: Row }): Promise<void> {
+export async function setColumns(
+  connection: Connection,
+  company: number,
+  one: ResourceDefinition,
+  change: { id: number; version: number; set: Row },
+): Promise<void> {
   const names = Object.keys(change.set);
   const fields = new Map(storedFields(one));
   const set = names.map((name, index) => {

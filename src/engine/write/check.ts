@@ -3,10 +3,10 @@
 import * as limits from "../../limits.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
+import { nearest } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { isStored, unset } from "../store/sql.ts";
-import { nearest } from "../../schema/nearest.ts";
 import { convert } from "./value.ts";
 
 /** What a body said of one object, converted but not yet joined with what is stored. */
@@ -54,7 +54,12 @@ interface Place {
  * @throws Problem `mapping` (16000) with every unknown field and wrong type; then `validation` (18000) with every missing
  * value and broken bound; then `notFound` (6000) with every reference that names no id
  */
-export function checkBody(registry: Registry, one: ResourceDefinition, body: unknown, options: CheckOptions): RawDraft[] {
+export function checkBody(
+  registry: Registry,
+  one: ResourceDefinition,
+  body: unknown,
+  options: CheckOptions,
+): RawDraft[] {
   const context: Context = { registry, options, mapping: [], constraints: [], references: [] };
   const objects = options.many ? bulkObjects(body) : [body];
   const drafts = objects.map((object, index) => {
@@ -75,7 +80,9 @@ function bulkObjects(body: unknown): unknown[] {
   if (!Array.isArray(body)) throw new Problem("mapping", {}, [{ key: "notAList", field: null }]);
   if (body.length === 0) throw new Problem("validation", {}, [{ key: "emptyList", field: null }]);
   if (body.length > limits.bulkObjects)
-    throw new Problem("validation", {}, [{ key: "tooMany", field: null, parameters: { maximum: limits.bulkObjects, count: body.length } }]);
+    throw new Problem("validation", {}, [
+      { key: "tooMany", field: null, parameters: { maximum: limits.bulkObjects, count: body.length } },
+    ]);
   return body;
 }
 
@@ -93,10 +100,22 @@ function below(place: Place, name: string, index?: number): Place {
 }
 
 function fault(place: Place, key: string, parameters: Fault["parameters"] = {}): Fault {
-  return { key, field: place.field, path: place.path === place.field ? place.field : place.path, parameters, rootId: place.rootId };
+  return {
+    key,
+    field: place.field,
+    path: place.path === place.field ? place.field : place.path,
+    parameters,
+    rootId: place.rootId,
+  };
 }
 
-function checkObject(context: Context, one: ResourceDefinition, json: Record<string, unknown>, kind: RawDraft["kind"], at: Place): RawDraft {
+function checkObject(
+  context: Context,
+  one: ResourceDefinition,
+  json: Record<string, unknown>,
+  kind: RawDraft["kind"],
+  at: Place,
+): RawDraft {
   const bodyId = readIdentity(json.id);
   const element = kind === "update" && at.field !== "" && bodyId === null ? "create" : kind;
   const place = context.options.many && at.field === "" ? { ...at, rootId: bodyId } : at;
@@ -127,7 +146,8 @@ function checkObject(context: Context, one: ResourceDefinition, json: Record<str
   }
   if (element === "create") {
     for (const [name, field] of one.fields)
-      if (field.required && !field.readOnly && !draft.given.has(name)) context.constraints.push(fault(below(place, name), "required"));
+      if (field.required && !field.readOnly && !draft.given.has(name))
+        context.constraints.push(fault(below(place, name), "required"));
   }
   return draft;
 }
@@ -139,7 +159,8 @@ function readIdentity(json: unknown): number | null {
 
 function checkIdentity(context: Context, draft: RawDraft, json: Record<string, unknown>, place: Place): void {
   const [id, version] = [json.id ?? null, json.version ?? null];
-  if (id !== null && draft.bodyId === null) context.mapping.push(fault(below(place, "id"), "wrongType", { expected: "a whole number" }));
+  if (id !== null && draft.bodyId === null)
+    context.mapping.push(fault(below(place, "id"), "wrongType", { expected: "a whole number" }));
   if (version !== null && draft.bodyVersion === null)
     context.mapping.push(fault(below(place, "version"), "wrongType", { expected: "a whole number" }));
   if (draft.kind === "create") {
@@ -153,7 +174,11 @@ function checkIdentity(context: Context, draft: RawDraft, json: Record<string, u
 function unknownField(one: ResourceDefinition, place: Place, name: string): Fault {
   const visible = [...one.fields].filter(([, field]) => !field.internal).map(([known]) => known);
   const near = nearest(name, visible);
-  return fault(place, "unknownField", { model: one.name, name: name.slice(0, 100), hint: near === null ? "" : `Did you mean ${near}?` });
+  return fault(place, "unknownField", {
+    model: one.name,
+    name: name.slice(0, 100),
+    hint: near === null ? "" : `Did you mean ${near}?`,
+  });
 }
 
 interface Given {
@@ -175,13 +200,15 @@ function checkField(context: Context, draft: RawDraft, given: Given): void {
     }
     return;
   }
-  if (field.kind === "reference") return field.owned ? checkPart(context, draft, given) : checkReference(context, draft, given);
+  if (field.kind === "reference")
+    return field.owned ? checkPart(context, draft, given) : checkReference(context, draft, given);
   const converted = convert(field, value);
   if ("mapping" in converted) {
     context.mapping.push(fault(place, converted.mapping.key, converted.mapping.parameters));
     return;
   }
-  if (converted.constraint) context.constraints.push(fault(place, converted.constraint.key, converted.constraint.parameters));
+  if (converted.constraint)
+    context.constraints.push(fault(place, converted.constraint.key, converted.constraint.parameters));
   put(draft, name, field, converted.value);
 }
 
@@ -199,7 +226,8 @@ function checkReference(context: Context, draft: RawDraft, given: Given): void {
     return;
   }
   for (const key of Object.keys(value))
-    if (!["id", "version", "url", "changes"].includes(key) && !visible(target, key)) context.mapping.push(unknownField(target, below(place, key), key));
+    if (!["id", "version", "url", "changes"].includes(key) && !visible(target, key))
+      context.mapping.push(unknownField(target, below(place, key), key));
   const id = readIdentity(value.id);
   if (id === null && value.id !== null && value.id !== undefined) {
     context.mapping.push(fault(below(place, "id"), "wrongType", { expected: "a whole number" }));

@@ -34,7 +34,11 @@ export interface Preparation {
  * @param ids the ids of the objects that are changed, in the order of the drafts; empty for creation
  * @throws Problem `notFound` with every reference that does not exist in the company
  */
-export async function prepare(preparation: Preparation, raws: readonly RawDraft[], ids: readonly number[]): Promise<FullDraft[]> {
+export async function prepare(
+  preparation: Preparation,
+  raws: readonly RawDraft[],
+  ids: readonly number[],
+): Promise<FullDraft[]> {
   const one = raws[0]?.resource;
   if (one === undefined) return [];
   const lookups = lookUp(preparation, raws);
@@ -42,7 +46,8 @@ export async function prepare(preparation: Preparation, raws: readonly RawDraft[
   const children = ids.length === 0 ? Promise.resolve(new Map<string, Row[]>()) : childRows(preparation, raws, ids);
   const parts = await Promise.all([lookups, stored, children]);
   const [found, before, owned] = parts;
-  if (ids.some((id) => !before.has(id))) throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
+  if (ids.some((id) => !before.has(id)))
+    throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
   const partRows = await partsOf(preparation, raws, ids, before);
   const state: State = { preparation, found, owned, parts: partRows, faults: [] };
   const drafts = raws.map((raw, index) => complete(state, raw, before.get(ids[index] ?? -1) ?? null));
@@ -93,7 +98,8 @@ async function lookUp(preparation: Preparation, raws: readonly RawDraft[]): Prom
       const id = raw.values[name];
       if (field.kind === "reference" && field.target !== null && typeof id === "number") want(field.target, id);
       if (field.kind === "list" && !field.owned)
-        for (const element of raw.children[name] ?? []) if (element.kind === "update" && element.bodyId !== null) want(element.resource.name, element.bodyId);
+        for (const element of raw.children[name] ?? [])
+          if (element.kind === "update" && element.bodyId !== null) want(element.resource.name, element.bodyId);
     }
   }
   const names = [...wanted.keys()].sort();
@@ -104,7 +110,11 @@ async function lookUp(preparation: Preparation, raws: readonly RawDraft[]): Prom
 }
 
 /** The stored elements of the owned lists that the bodies name. */
-async function childRows(preparation: Preparation, raws: readonly RawDraft[], ids: readonly number[]): Promise<Map<string, Row[]>> {
+async function childRows(
+  preparation: Preparation,
+  raws: readonly RawDraft[],
+  ids: readonly number[],
+): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
   const one = raws[0]?.resource;
   for (const [name, field] of one?.fields ?? []) {
@@ -124,7 +134,12 @@ async function childRows(preparation: Preparation, raws: readonly RawDraft[], id
 }
 
 /** The stored rows of owned parts (addresses) that the bodies change. */
-async function partsOf(preparation: Preparation, raws: readonly RawDraft[], ids: readonly number[], before: Map<number, Row>): Promise<Map<string, Map<number, Row>>> {
+async function partsOf(
+  preparation: Preparation,
+  raws: readonly RawDraft[],
+  ids: readonly number[],
+  before: Map<number, Row>,
+): Promise<Map<string, Map<number, Row>>> {
   const wanted = new Map<string, number[]>();
   raws.forEach((raw, index) => {
     for (const [name, field] of raw.resource.fields) {
@@ -134,7 +149,8 @@ async function partsOf(preparation: Preparation, raws: readonly RawDraft[], ids:
     }
   });
   const found = new Map<string, Map<number, Row>>();
-  for (const [name, partIds] of wanted) found.set(name, await rowsById(preparation, preparation.registry.resource(name), partIds));
+  for (const [name, partIds] of wanted)
+    found.set(name, await rowsById(preparation, preparation.registry.resource(name), partIds));
   return found;
 }
 
@@ -184,7 +200,13 @@ function findReferences(state: State, draft: FullDraft): void {
 
 function missing(raw: RawDraft, name: string, key: string, target: string): Fault {
   const join = (prefix: string) => (prefix === "" ? name : `${prefix}.${name}`);
-  return { key, field: join(raw.field), path: join(raw.path), parameters: { target, id: raw.bodyId ?? "" }, rootId: raw.rootId };
+  return {
+    key,
+    field: join(raw.field),
+    path: join(raw.path),
+    parameters: { target, id: raw.bodyId ?? "" },
+    rootId: raw.rootId,
+  };
 }
 
 function completeList(state: State, draft: FullDraft, name: string, field: FieldDefinition): void {
@@ -205,7 +227,8 @@ function completeList(state: State, draft: FullDraft, name: string, field: Field
   });
   if (field.owned && draft.kind === "update" && state.preparation.replaceChildren) {
     const kept = new Set(draft.children[name]?.map((child) => child.id));
-    for (const [id, row] of stored) if (!kept.has(id)) draft.removed.push({ resource: target, id, version: Number(row.version) });
+    for (const [id, row] of stored)
+      if (!kept.has(id)) draft.removed.push({ resource: target, id, version: Number(row.version) });
   }
 }
 
@@ -245,6 +268,7 @@ export function isChanged(draft: FullDraft): boolean {
 }
 
 function same(one: unknown, other: unknown): boolean {
-  if (one instanceof Date || other instanceof Date) return new Date(String(one)).getTime() === new Date(String(other)).getTime();
+  if (one instanceof Date || other instanceof Date)
+    return new Date(String(one)).getTime() === new Date(String(other)).getTime();
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -40,7 +40,12 @@ export class IdBlocks {
 }
 
 /** Gives new objects the numbers of their series where the body gave none, and moves series past numbers that it gave. */
-export async function fillSeries(database: Database, company: number, drafts: readonly FullDraft[], dryRun: boolean): Promise<void> {
+export async function fillSeries(
+  database: Database,
+  company: number,
+  drafts: readonly FullDraft[],
+  dryRun: boolean,
+): Promise<void> {
   for (const draft of drafts) {
     for (const [name, field] of draft.definition.fields) {
       if (field.series === null) continue;
@@ -58,7 +63,12 @@ export async function fillSeries(database: Database, company: number, drafts: re
   }
 }
 
-async function takeNumber(database: Database, company: number, series: { name: string; start: number }, dryRun: boolean): Promise<number> {
+async function takeNumber(
+  database: Database,
+  company: number,
+  series: { name: string; start: number },
+  dryRun: boolean,
+): Promise<number> {
   const sql = dryRun
     ? "select greatest($3::bigint, coalesce(max(value) + 1, 0)) as value from counter where company_id = $1 and series = $2 and year = 0"
     : "insert into counter (company_id, series, year, value) values ($1, $2, 0, $3) " +
@@ -67,7 +77,12 @@ async function takeNumber(database: Database, company: number, series: { name: s
   return rows[0]?.value ?? series.start;
 }
 
-async function passNumber(database: Database, company: number, series: { name: string; start: number }, used: number): Promise<void> {
+async function passNumber(
+  database: Database,
+  company: number,
+  series: { name: string; start: number },
+  used: number,
+): Promise<void> {
   if (used < series.start) return;
   await database.alone(
     company,

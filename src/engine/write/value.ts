@@ -22,9 +22,13 @@ export function convert(field: FieldDefinition, json: unknown): Converted {
     case "flag":
       return typeof json === "boolean" ? { value: json } : wrong("true or false");
     case "date":
-      return typeof json === "string" && isDate(json) ? { value: json } : wrong("a date of the calendar, as in 2026-01-31");
+      return typeof json === "string" && isDate(json)
+        ? { value: json }
+        : wrong("a date of the calendar, as in 2026-01-31");
     case "dateTime":
-      return typeof json === "string" && isMoment(json) ? { value: json } : wrong("a moment, as in 2026-01-31T12:00:00Z");
+      return typeof json === "string" && isMoment(json)
+        ? { value: json }
+        : wrong("a moment, as in 2026-01-31T12:00:00Z");
     case "choice":
       if (typeof json === "string" && field.choices.includes(json)) return { value: json };
       return wrong(`one of ${field.choices.join(", ")}`);
@@ -51,7 +55,10 @@ function convertText(field: FieldDefinition, json: unknown): Converted {
   const maximum = field.maximumLength ?? limits.textCharacters;
   const length = [...text].length;
   if (length > maximum || length < field.minimumLength)
-    return { value: text, constraint: { key: "length", parameters: { minimum: field.minimumLength, maximum, length } } };
+    return {
+      value: text,
+      constraint: { key: "length", parameters: { minimum: field.minimumLength, maximum, length } },
+    };
   if (field.required && text.trim() === "") return { value: text, constraint: { key: "empty" } };
   return { value: text };
 }
@@ -63,7 +70,8 @@ function convertInteger(field: FieldDefinition, json: unknown): Converted {
 }
 
 function convertNumber(field: FieldDefinition, json: unknown): Converted {
-  const text = typeof json === "number" ? plainNumber(withoutNoise(json)) : typeof json === "string" ? json.trim() : null;
+  const text =
+    typeof json === "number" ? plainNumber(withoutNoise(json)) : typeof json === "string" ? json.trim() : null;
   if (text === null || !/^-?\d+(\.\d+)?$/.test(text) || text.length > 60) return wrong("a number");
   const canonical = canonicalNumber(text);
   const [whole = "", fraction = ""] = canonical.replace("-", "").split(".");
@@ -71,13 +79,16 @@ function convertNumber(field: FieldDefinition, json: unknown): Converted {
     return { value: canonical, constraint: { key: "digits", parameters: { maximum: limits.greatestNumber } } };
   if (Math.abs(Number(canonical)) >= limits.greatestNumber || whole.length > 12)
     return { value: canonical, constraint: { key: "maximum", parameters: { maximum: "999999999999.99" } } };
-  if (fraction.length > field.scale) return { value: canonical, constraint: { key: "decimals", parameters: { scale: field.scale } } };
+  if (fraction.length > field.scale)
+    return { value: canonical, constraint: { key: "decimals", parameters: { scale: field.scale } } };
   return { value: canonical, ...bounds(field, Number(canonical)) };
 }
 
 function bounds(field: FieldDefinition, number: number): { constraint?: Pick<Fault, "key" | "parameters"> } {
-  if (field.minimum !== null && number < field.minimum) return { constraint: { key: "minimum", parameters: { minimum: field.minimum } } };
-  if (field.maximum !== null && number > field.maximum) return { constraint: { key: "maximum", parameters: { maximum: field.maximum } } };
+  if (field.minimum !== null && number < field.minimum)
+    return { constraint: { key: "minimum", parameters: { minimum: field.minimum } } };
+  if (field.maximum !== null && number > field.maximum)
+    return { constraint: { key: "maximum", parameters: { maximum: field.maximum } } };
   return {};
 }
 

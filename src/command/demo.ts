@@ -2,8 +2,8 @@
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "./config.ts";
-import type { Service } from "./service.ts";
+import type { Config } from "../config.ts";
+import type { Service } from "../service.ts";
 
 /** What the start shows. */
 export interface Demo {
@@ -29,7 +29,11 @@ export async function makeDemo(config: Config, service: Service): Promise<Demo |
   const { consumerToken, employeeToken } = company;
   let session: Record<string, unknown>;
   try {
-    session = await call(service, "POST", "/v2/token/session/:create", { consumerToken, employeeToken, expirationDate });
+    session = await call(service, "POST", "/v2/token/session/:create", {
+      consumerToken,
+      employeeToken,
+      expirationDate,
+    });
   } catch (error) {
     // Tokens of another database: the directory was kept and the database was not.
     if (kept === null) throw error;
@@ -57,7 +61,11 @@ async function keptDemo(file: string): Promise<Record<string, unknown> | null> {
 }
 
 async function hasCompanies(service: Service): Promise<boolean> {
-  const { rows } = await service.database.read<{ found: boolean }>(0, "select exists (select 1 from consumer_token) as found", []);
+  const { rows } = await service.database.read<{ found: boolean }>(
+    0,
+    "select exists (select 1 from consumer_token) as found",
+    [],
+  );
   return rows[0]?.found ?? false;
 }
 
@@ -68,6 +76,7 @@ async function call(service: Service, method: string, path: string, body: unknow
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as { value?: Record<string, unknown>; developerMessage?: string };
-  if (answer.value === undefined) throw new Error(`The demo company could not be made: ${answer.developerMessage ?? response.status}`);
+  if (answer.value === undefined)
+    throw new Error(`The demo company could not be made: ${answer.developerMessage ?? response.status}`);
   return answer.value;
 }

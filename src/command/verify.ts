@@ -1,6 +1,6 @@
 // `motpost verify`: recomputes every invariant of the books from what is stored; changes nothing.
 
-import { readAsOwner } from "./engine/store/audit.ts";
+import { readAsOwner } from "../engine/store/audit.ts";
 
 interface Check {
   readonly name: string;

@@ -1,10 +1,10 @@
 // `motpost serve`: the database, the service, the demo company, and an orderly end.
 
-import { type Config, postgresDirectory } from "./config.ts";
-import { makeDemo, type Demo } from "./demo.ts";
-import { connectionUrl, type EmbeddedServer, startEmbedded } from "./engine/store/embedded.ts";
-import * as limits from "./limits.ts";
-import { type Service, startService } from "./service.ts";
+import { type Config, postgresDirectory } from "../config.ts";
+import { connectionUrl, type EmbeddedServer, startEmbedded } from "../engine/store/embedded.ts";
+import * as limits from "../limits.ts";
+import { type Service, startService } from "../service.ts";
+import { type Demo, makeDemo } from "./demo.ts";
 
 const databaseName = "postgres";
 
@@ -14,7 +14,10 @@ function say(line: string): void {
 }
 
 /** The address of the database, started first where it is the embedded one. */
-export async function openDatabase(config: Config, log: (line: string) => void): Promise<{ url: string; server: EmbeddedServer | null }> {
+export async function openDatabase(
+  config: Config,
+  log: (line: string) => void,
+): Promise<{ url: string; server: EmbeddedServer | null }> {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, server: null };
   const server = await startEmbedded({ directory: postgresDirectory(config), log });
   return { url: connectionUrl(server, databaseName), server };

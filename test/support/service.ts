@@ -1,0 +1,150 @@
+// Starts a whole service for a test file: a database of its own, a free port on loopback; and a client that speaks like an integrator's.
+
+import { type Config, readConfig } from "../../src/config.ts";
+import type { Definitions } from "../../src/schema/registry.ts";
+import { type Service, startService } from "../../src/service.ts";
+import { type ClonedDatabase, cloneDatabase } from "./database.ts";
+
+/** A service under test. */
+export interface TestService {
+  readonly address: string;
+  readonly database: ClonedDatabase;
+  readonly service: Service;
+  /** Registers a company and logs in. */
+  company(options?: { readonly name?: string; readonly language?: "en" | "no" }): Promise<TestClient>;
+  stop(): Promise<void>;
+}
+
+/** What a test may decide. */
+export interface TestServiceOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly clock?: () => Date;
+  readonly definitions?: Definitions;
+}
+
+/** Starts a service on a free port. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const database = await cloneDatabase();
+  const config: Config = readConfig(
+    { PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "8", ...options.environment },
+    process.cwd(),
+  );
+  const service = await startService({
+    config,
+    databaseUrl: database.ownerUrl,
+    durable: false,
+    log: () => undefined,
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.definitions === undefined ? {} : { definitions: options.definitions }),
+  });
+  return {
+    address: service.address,
+    database,
+    service,
+    company: (about = {}) => register(service.address, about),
+    stop: async () => {
+      await service.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** An answer, read. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The raw text. */
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+/** What a request may carry beside method and path. */
+export interface TestRequest {
+  /** Sent as JSON; a string or Buffer is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One logged-in company. */
+export class TestClient {
+  readonly address: string;
+  readonly companyId: number;
+  readonly employeeId: number;
+  readonly consumerToken: string;
+  readonly employeeToken: string;
+  readonly session: string;
+  constructor(
+    address: string,
+    registered: { companyId: number; employeeId: number; consumerToken: string; employeeToken: string },
+    session: string,
+  ) {
+    this.address = address;
+    this.companyId = registered.companyId;
+    this.employeeId = registered.employeeId;
+    this.consumerToken = registered.consumerToken;
+    this.employeeToken = registered.employeeToken;
+    this.session = session;
+  }
+
+  /** Sends a request as the company; the path is below `/v2`. */
+  call(method: string, path: string, request: TestRequest = {}): Promise<TestAnswer> {
+    const authorization = `Basic ${Buffer.from(`0:${this.session}`).toString("base64")}`;
+    return send(`${this.address}/v2${path}`, method, { ...request, headers: { authorization, ...request.headers } });
+  }
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
+    return this.call("GET", path, { headers });
+  }
+  post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
+    return this.call("POST", path, { body, headers });
+  }
+  put(path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
+    return this.call("PUT", path, { body, headers });
+  }
+  delete(path: string): Promise<TestAnswer> {
+    return this.call("DELETE", path);
+  }
+  /** The `value` of an answer that must have succeeded. */
+  async value(answer: Promise<TestAnswer>): Promise<Record<string, never>> {
+    const { status, body, text } = await answer;
+    if (status >= 300) throw new Error(`${status}: ${text}`);
+    return body.value;
+  }
+}
+
+/** Sends any request. */
+export async function send(url: string, method: string, request: TestRequest = {}): Promise<TestAnswer> {
+  const { body } = request;
+  const raw = typeof body === "string" || Buffer.isBuffer(body);
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...request.headers },
+    ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  let parsed: unknown = null;
+  try {
+    parsed = text === "" ? null : JSON.parse(text);
+  } catch {
+    parsed = null;
+  }
+  return { status: response.status, headers: response.headers, text, body: parsed };
+}
+
+async function register(
+  address: string,
+  about: { readonly name?: string; readonly language?: "en" | "no" },
+): Promise<TestClient> {
+  const registered = await send(`${address}/v2/integration/:register`, "POST", {
+    body: about.name === undefined ? {} : { companyName: about.name },
+    headers: { "accept-language": about.language ?? "en" },
+  });
+  if (registered.status !== 201) throw new Error(`The company could not be registered: ${registered.text}`);
+  const { consumerToken, employeeToken } = registered.body.value;
+  const expirationDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const session = await send(`${address}/v2/token/session/:create`, "POST", {
+    body: { consumerToken, employeeToken, expirationDate },
+  });
+  if (session.status !== 201) throw new Error(`The company could not log in: ${session.text}`);
+  return new TestClient(address, registered.body.value, session.body.value.token);
+}
