@@ -50,15 +50,13 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   const counter = new RateCounter(parts.rateLimit);
   const server = fastify({
     logger: false,
-    disableRequestLogging: true,
     bodyLimit: limits.bodyBytes,
-    maxParamLength: 500,
     requestTimeout: limits.requestMilliseconds,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: limits.headerBytes },
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
       fail(parts, request as FastifyRequest, reply as FastifyReply, frameworkProblem(error)),
   });

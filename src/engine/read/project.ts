@@ -51,8 +51,8 @@ export function columns(
   if (one.identity) {
     if (shown(picks, "id")) list.push(`${alias}.id as "id"`);
     if (shown(picks, "version")) list.push(`${alias}.version as "version"`);
-    if (picks.names.has("changes")) list.push(`${changesSql(one, alias, aliases)} as "changes"`);
     if (shown(picks, "url")) list.push(`${urlSql(one, `${alias}.id`)} as "url"`);
+    if (picks.names.has("changes")) list.push(`${changesSql(one, alias, aliases)} as "changes"`);
   }
   for (const [name, field] of one.fields) {
     if (field.internal || !shown(picks, name)) continue;
