@@ -38,7 +38,7 @@ test.each<[string, string, { account: LedgerAccount | null; code: string } | nul
   const outcome =
     result.kind === "account"
       ? String(result.account.number)
-      : result.faults.map((fault) => `${fault.path} ${fault.key} ${fault.parameters["code"]}`).join(", ");
+      : result.faults.map((fault) => `${fault.path} ${fault.key} ${fault.parameters.code}`).join(", ");
   expect(outcome).toBe(expected);
 });
 
