@@ -10,9 +10,11 @@ export function isDate(text: string): boolean {
 
 /** True for a date, or a date and time with optional fraction and offset. */
 export function isMoment(text: string): boolean {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+  const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?(?:Z|[+-](\d{2}):?(\d{2}))?)?$/.exec(
     text,
   );
   if (match === null || !isDate(match[1] ?? "")) return false;
-  return Number(match[2] ?? 0) < 24 && Number(match[3] ?? 0) < 60 && Number(match[4] ?? 0) < 60;
+  const [hour, minute, second, offsetHour, offsetMinute] = match.slice(2).map((part) => Number(part ?? 0)) as number[];
+  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  return isTime && Number(offsetHour) < 16 && Number(offsetMinute) < 60;
 }

@@ -138,7 +138,7 @@ function checkObject(
     if (!["id", "version", "url", "changes"].includes(name)) checkNamed(context, draft, name, value);
   if (element === "create") {
     for (const [name, field] of one.fields)
-      if (field.required && !field.readOnly && !draft.given.has(name))
+      if (field.required && !field.readOnly && !Object.hasOwn(json, name))
         context.constraints.push(fault(below(place, name), "required"));
   }
   return draft;
