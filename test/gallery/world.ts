@@ -22,10 +22,10 @@ export interface World {
 }
 
 /**
- * Running numbers and blocks of ids are taken outside the transaction, and a refused request may leave a gap in them;
- * reference data belongs to no company. Expired sessions are left out too: the service removes them in its own time.
+ * Running numbers and blocks of ids are taken outside the transaction, and a refused request may leave a gap in them.
+ * Expired sessions are left out too: the service removes them in its own time.
  */
-const uncounted = ["counter", "id_block", "setting", "schema_migration"];
+const uncounted = ["counter", "id_block"];
 
 /** Starts the service and fills the companies. */
 export async function makeWorld(): Promise<World> {
@@ -37,9 +37,14 @@ export async function makeWorld(): Promise<World> {
   // Companies number their objects from the same start; here no id may mean something in both.
   await owner.query("update id_block set next_id = 5000000 where company_id = $1", [norwegian.companyId]);
   const tables = await companyTables(owner);
+  const ours = `company_id in (${company.companyId}, ${norwegian.companyId})`;
   const sums = tables.map(
-    (name) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from "${name}" t${name === "session_token" ? " where expires_at > now()" : ""}`,
+    ({ name, where }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from "${name}" t where ${where ?? ours}`,
+  );
+  sums.push(
+    "select 'companies', count(*)::text from company",
+    "select 'consumers', count(*)::text from consumer_token",
   );
   return {
     service,
@@ -69,15 +74,15 @@ export async function makeWorld(): Promise<World> {
   };
 }
 
-async function companyTables(owner: pg.Client): Promise<string[]> {
+/** Tables of companies, with another condition than the company where they need one. */
+async function companyTables(owner: pg.Client): Promise<{ readonly name: string; readonly where?: string }[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind = 'r' and not c.relname = any($1)
-       and (c.relname like '%token' or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id'))
-     order by 1`,
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+     where n.nspname = 'public' and c.relkind = 'r' and not c.relname = any($1) order by 1`,
     [uncounted],
   );
-  return rows.map((row) => row.name);
+  return rows.map(({ name }) => (name === "session_token" ? { name, where: "expires_at > now()" } : { name }));
 }
 
 /** A session of the company whose day has passed. */
