@@ -11,10 +11,25 @@ begin
   loop
     execute format('alter table %I enable row level security', v_table);
     execute format('alter table %I force row level security', v_table);
+    -- Whoever owns the tables may read them all: the auditor checks the books of every company.
+    execute format('create policy audit_reads on %I for select to %I using (true)', v_table, current_user);
     execute format(
       'create policy company_only on %I using (company_id = nullif(current_setting(''motpost.company'', true), '''')::bigint)', v_table);
   end loop;
 end
+$$;
+
+-- What has expired is removed by a procedure; nobody else deletes across companies.
+do $$
+begin
+  execute format('create policy expired on "idempotency" for delete to %I using (created_at < now() - interval ''7 days'')', current_user);
+end
+$$;
+
+create function remove_expired() returns void
+language sql security definer set search_path = public, pg_temp as $$
+  delete from idempotency where created_at < now() - interval '7 days';
+  delete from session_token where expires_at < now();
 $$;
 
 revoke all on all tables in schema public from motpost_app;
@@ -32,4 +47,4 @@ grant insert, update, delete on "consumer_token", "employee_token", "session_tok
 grant insert on "setting" to motpost_app;
 
 revoke execute on all functions in schema public from public;
-grant execute on function ledger_post(bigint, json, bigint), invoice_charge(bigint, json), create_company(bigint, json), require_company(bigint) to motpost_app;
+grant execute on function ledger_post(bigint, json, bigint), invoice_charge(bigint, json), create_company(bigint, json), require_company(bigint), remove_expired() to motpost_app;

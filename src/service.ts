@@ -10,6 +10,7 @@ import { Door } from "./engine/act/door.ts";
 import { Pages } from "./engine/http/pages.ts";
 import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
+import { startHousekeeping } from "./engine/jobs/housekeeping.ts";
 import { Projections } from "./engine/read/select.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration, projectDirectory } from "./engine/store/migrate.ts";
@@ -74,12 +75,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   await database.read(0, "select 1 as ready", []);
   const address = await listen(server, config);
+  const housekeeping = startHousekeeping(database, (error) => log.warn({ err: error }, "housekeeping failed"));
   return {
     address,
     database,
     registry: known,
     stop: async () => {
       draining = true;
+      housekeeping.stop();
       await server.close();
       await database.close();
     },

@@ -26,19 +26,7 @@ export function definitionFaults(definitions: Definitions): string[] {
   const names = new Map(definitions.resources.map((one) => [one.name, one]));
   const faults: string[] = [];
   if (names.size !== definitions.resources.length) faults.push("two resources have the same name");
-  for (const one of definitions.resources) {
-    for (const [name, field] of one.fields) faults.push(...fieldFaults(one, name, field, names));
-    for (const [name, parameter] of one.search) {
-      if (parameter.field !== null && !searchable(one, parameter.field))
-        faults.push(`${one.name}: search ${name} compares ${parameter.field}, which is no stored field`);
-    }
-    for (const field of one.order.split(",")) {
-      const plain = field.replace(/^-/, "");
-      if (plain !== "id" && !one.fields.has(plain)) faults.push(`${one.name}: order names ${plain}, which is no field`);
-    }
-    if (one.owner && !names.get(one.owner.resource)?.fields.has(one.owner.list))
-      faults.push(`${one.name}: its owner ${one.owner.resource} has no list ${one.owner.list}`);
-  }
+  for (const one of definitions.resources) faults.push(...resourceFaults(one, names));
   for (const one of definitions.actions) {
     if (one.answers !== null && !names.has(one.answers))
       faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
@@ -47,6 +35,18 @@ export function definitionFaults(definitions: Definitions): string[] {
   }
   for (const one of definitions.summaries)
     if (!names.has(one.answers)) faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+  return faults;
+}
+
+function resourceFaults(one: ResourceDefinition, names: ReadonlyMap<string, ResourceDefinition>): string[] {
+  const faults = [...one.fields].flatMap(([name, field]) => fieldFaults(one, name, field, names));
+  for (const [name, { field }] of one.search)
+    if (field !== null && !searchable(one, field))
+      faults.push(`${one.name}: search ${name} compares ${field}, which is no stored field`);
+  for (const field of one.order.split(",").map((part) => part.replace(/^-/, "")))
+    if (field !== "id" && !one.fields.has(field)) faults.push(`${one.name}: order names ${field}, which is no field`);
+  if (one.owner && !names.get(one.owner.resource)?.fields.has(one.owner.list))
+    faults.push(`${one.name}: its owner ${one.owner.resource} has no list ${one.owner.list}`);
   return faults;
 }
 

@@ -45,8 +45,8 @@ test("an order becomes an invoice that is paid in two parts and then settled", a
   ).body.values;
   expect(
     postings.map(
-      (one: Record<string, never>) =>
-        `${(one.account as { number: number }).number} ${one.amount} ${one.amountGross} ${one.row}`,
+      (one: { account: { number: number }; amount: number; amountGross: number; row: number }) =>
+        `${one.account.number} ${one.amount} ${one.amountGross} ${one.row}`,
     ),
   ).toEqual([
     "1500 291.88 291.88 1",

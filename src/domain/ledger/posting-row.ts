@@ -97,6 +97,7 @@ export type PostingCore = Omit<PostingRow, keyof PostingDetails>;
  * A posting of its two parts; details that are not given are unset. Written out field by field: spread
  * together, objects of this size made a voucher of four rows seven times slower (measured: 120 against 17 µs).
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a list of fields, one line each
 export function postingRow(core: PostingCore, details: Partial<PostingDetails>): PostingRow {
   return {
     row: core.row,

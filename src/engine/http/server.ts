@@ -121,11 +121,13 @@ async function enter(
   const context = contexts.get(request);
   if (context === undefined) return;
   const open = isOpen(parts, request, context);
-  if (!open) {
-    context.session = await authenticate(parts, request);
-    context.language = context.session.language;
+  try {
+    context.session = open ? null : await authenticate(parts, request);
+    context.language = context.session?.language ?? context.language;
+  } finally {
+    // Refused log-ins count too, by their address: every answer says how many requests are left.
+    limitRate(counter, parts.clock(), context, request, reply);
   }
-  limitRate(counter, parts.clock(), context, request, reply);
   if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
 }
 

@@ -37,23 +37,8 @@ export function columns(
   alias: string,
   aliases: Aliases,
 ): string {
-  const known = [...(one.identity ? ["id", "version", "changes", "url"] : []), ...one.fields.keys()];
-  for (const pick of picks.names.values()) {
-    const field = one.fields.get(pick.name);
-    if (!known.includes(pick.name) || field?.internal) throw illegal(one, pick, known);
-    if (pick.below !== null && (field === undefined || field.target === null) && pick.name !== "changes")
-      throw new Problem("fieldsSyntax", {
-        reason: `${pick.name} has no fields of its own`,
-        position: pick.position + 1,
-      });
-  }
-  const list: string[] = [];
-  if (one.identity) {
-    if (shown(picks, "id")) list.push(`${alias}.id as "id"`);
-    if (shown(picks, "version")) list.push(`${alias}.version as "version"`);
-    if (shown(picks, "url")) list.push(`${urlSql(one, `${alias}.id`)} as "url"`);
-    if (picks.names.has("changes")) list.push(`${changesSql(one, alias, aliases)} as "changes"`);
-  }
+  for (const pick of picks.names.values()) checkPick(one, pick);
+  const list = one.identity ? identityColumns(one, picks, alias, aliases) : [];
   for (const [name, field] of one.fields) {
     if (field.internal || !shown(picks, name)) continue;
     const pick = picks.names.get(name);
@@ -61,6 +46,23 @@ export function columns(
     if (sql !== null) list.push(`${sql} as ${quoted(name)}`);
   }
   return list.length === 0 ? "null as nothing" : list.join(", ");
+}
+
+function checkPick(one: ResourceDefinition, pick: Pick): void {
+  const known = [...(one.identity ? ["id", "version", "changes", "url"] : []), ...one.fields.keys()];
+  const field = one.fields.get(pick.name);
+  if (!known.includes(pick.name) || field?.internal) throw illegal(one, pick, known);
+  if (pick.below !== null && (field?.target ?? null) === null)
+    throw new Problem("fieldsSyntax", { reason: `${pick.name} has no fields of its own`, position: pick.position + 1 });
+}
+
+function identityColumns(one: ResourceDefinition, picks: Picks, alias: string, aliases: Aliases): string[] {
+  const list: string[] = [];
+  if (shown(picks, "id")) list.push(`${alias}.id as "id"`);
+  if (shown(picks, "version")) list.push(`${alias}.version as "version"`);
+  if (shown(picks, "url")) list.push(`${urlSql(one, `${alias}.id`)} as "url"`);
+  if (picks.names.has("changes")) list.push(`${changesSql(one, alias, aliases)} as "changes"`);
+  return list;
 }
 
 function shown(picks: Picks, name: string): boolean {

@@ -51,22 +51,25 @@ function writesOf(tables: Map<string, TableWrites>, one: ResourceDefinition): Ta
 }
 
 function collect(tables: Map<string, TableWrites>, draft: FullDraft): Applied["kind"] {
-  let touched = draft.removed.length > 0;
-  for (const [name, field] of draft.definition.fields)
-    if (field.kind === "reference" && field.owned)
-      for (const part of draft.children[name] ?? []) touched = collect(tables, part) !== null || touched;
+  // Parts stand before their holder, elements of lists behind it: each finds what it refers to.
+  const parts = ownedChildren(draft, "reference").map((part) => collect(tables, part));
+  const elements = ownedChildren(draft, "list");
+  const touched = draft.removed.length > 0 || parts.some((kind) => kind !== null) || elements.some(isTouched);
+  const changed = isChanged(draft) || touched;
   const own = writesOf(tables, draft.definition);
-  const lists = [...draft.definition.fields]
-    .filter(([, field]) => field.kind === "list" && field.owned)
-    .map(([name]) => name);
-  for (const name of lists) for (const child of draft.children[name] ?? []) touched = isTouched(child) || touched;
-  const changed = isChanged(draft);
   if (draft.kind === "create") own.inserts.push({ ...draft.values, id: draft.id });
-  else if (changed || touched) own.updates.push({ ...draft.values, id: draft.id, version: draft.before?.version });
-  for (const name of lists) for (const child of draft.children[name] ?? []) collect(tables, child);
+  else if (changed) own.updates.push({ ...draft.values, id: draft.id, version: draft.before?.version });
+  for (const element of elements) collect(tables, element);
   for (const gone of draft.removed) writesOf(tables, gone.resource).removals.push(gone);
   if (draft.kind === "create") return "CREATE";
-  return changed || touched ? "UPDATE" : null;
+  return changed ? "UPDATE" : null;
+}
+
+/** The drafts that are written through this one, in the model's order. */
+function ownedChildren(draft: FullDraft, kind: "reference" | "list"): FullDraft[] {
+  return [...draft.definition.fields].flatMap(([name, field]) =>
+    field.owned && field.kind === kind ? (draft.children[name] ?? []) : [],
+  );
 }
 
 function isTouched(draft: FullDraft): boolean {

@@ -134,16 +134,8 @@ function checkObject(
     children: {},
   };
   checkIdentity(context, draft, json, place);
-  for (const [name, value] of Object.entries(json)) {
-    if (["id", "version", "url", "changes"].includes(name)) continue;
-    const field = one.fields.get(name);
-    if (field === undefined || field.internal) {
-      context.mapping.push(unknownField(one, below(place, name), name));
-      continue;
-    }
-    if (field.readOnly || (field.createOnly && element === "update")) continue;
-    checkField(context, draft, { name, field, value, place: below(place, name) });
-  }
+  for (const [name, value] of Object.entries(json))
+    if (!["id", "version", "url", "changes"].includes(name)) checkNamed(context, draft, name, value);
   if (element === "create") {
     for (const [name, field] of one.fields)
       if (field.required && !field.readOnly && !draft.given.has(name))
@@ -188,20 +180,33 @@ interface Given {
   readonly place: Place;
 }
 
-function checkField(context: Context, draft: RawDraft, given: Given): void {
-  const { name, field, value, place } = given;
-  if (field.kind === "list") return checkList(context, draft, given);
-  if (value === null) {
-    if (field.required) context.constraints.push(fault(place, "required"));
-    else if (field.owned) return;
-    else {
-      put(draft, name, field, unset(field));
-      draft.cleared.add(name);
-    }
+function checkNamed(context: Context, draft: RawDraft, name: string, value: unknown): void {
+  const place = below(draft, name);
+  const field = draft.resource.fields.get(name);
+  if (field === undefined || field.internal) {
+    context.mapping.push(unknownField(draft.resource, place, name));
     return;
   }
-  if (field.kind === "reference")
-    return field.owned ? checkPart(context, draft, given) : checkReference(context, draft, given);
+  if (field.readOnly || (field.createOnly && draft.kind === "update")) return;
+  const given = { name, field, value, place };
+  if (field.kind === "list") checkList(context, draft, given);
+  else if (value === null) clear(context, draft, given);
+  else if (field.kind !== "reference") checkValue(context, draft, given);
+  else if (field.owned) checkPart(context, draft, given);
+  else checkReference(context, draft, given);
+}
+
+/** null clears a field; what is required cannot be cleared, and an owned part stays. */
+function clear(context: Context, draft: RawDraft, given: Given): void {
+  const { name, field, place } = given;
+  if (field.required) context.constraints.push(fault(place, "required"));
+  if (field.required || field.owned) return;
+  put(draft, name, field, unset(field));
+  draft.cleared.add(name);
+}
+
+function checkValue(context: Context, draft: RawDraft, given: Given): void {
+  const { name, field, value, place } = given;
   const converted = convert(field, value);
   if ("mapping" in converted) {
     context.mapping.push(fault(place, converted.mapping.key, converted.mapping.parameters));

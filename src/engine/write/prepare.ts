@@ -93,20 +93,23 @@ function* walk(raws: readonly RawDraft[]): Generator<RawDraft> {
 async function lookUp(preparation: Preparation, raws: readonly RawDraft[]): Promise<Map<string, Map<number, Row>>> {
   const wanted = new Map<string, Set<number>>();
   const want = (name: string, id: number) => wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
-  for (const raw of walk(raws)) {
-    for (const [name, field] of raw.resource.fields) {
-      const id = raw.values[name];
-      if (field.kind === "reference" && field.target !== null && typeof id === "number") want(field.target, id);
-      if (field.kind === "list" && !field.owned)
-        for (const element of raw.children[name] ?? [])
-          if (element.kind === "update" && element.bodyId !== null) want(element.resource.name, element.bodyId);
-    }
-  }
+  for (const raw of walk(raws)) for (const [target, id] of named(raw)) want(target, id);
   const names = [...wanted.keys()].sort();
   const rows = await Promise.all(
     names.map((name) => rowsById(preparation, preparation.registry.resource(name), [...(wanted.get(name) ?? [])])),
   );
   return new Map(names.map((name, index) => [name, rows[index] ?? new Map()]));
+}
+
+/** The objects that one draft refers to, by resource and id. */
+function* named(raw: RawDraft): Generator<readonly [string, number]> {
+  for (const [name, field] of raw.resource.fields) {
+    const id = raw.values[name];
+    if (field.kind === "reference" && field.target !== null && typeof id === "number") yield [field.target, id];
+    const referred = field.kind === "list" && !field.owned ? (raw.children[name] ?? []) : [];
+    for (const { kind, bodyId, resource } of referred)
+      if (kind === "update" && bodyId !== null) yield [resource.name, bodyId];
+  }
 }
 
 /** The stored elements of the owned lists that the bodies name. */

@@ -1,6 +1,7 @@
 // Running numbers of a company and ids of new objects; gaps are allowed here (vouchers and invoices count elsewhere).
 
 import * as limits from "../../limits.ts";
+import type { SeriesDefinition } from "../../schema/field.ts";
 import type { Database } from "../store/database.ts";
 import type { FullDraft } from "./prepare.ts";
 
@@ -47,26 +48,38 @@ export async function fillSeries(
   dryRun: boolean,
 ): Promise<void> {
   for (const draft of drafts) {
-    for (const [name, field] of draft.definition.fields) {
-      if (field.series === null) continue;
-      const { series } = field;
-      const wanted = series.when === null ? draft.kind === "create" : draft.values[series.when] === true;
-      const value = draft.values[name];
-      const empty = value === 0 || value === "" || value === null;
-      if (empty && wanted) {
-        const number = await takeNumber(database, company, series, dryRun);
-        draft.values[name] = field.kind === "text" ? String(number) : number;
-      } else if (!empty && draft.given.has(name) && /^\d{1,9}$/.test(String(value)) && !dryRun) {
-        await passNumber(database, company, series, Number(value));
-      }
-    }
+    for (const [name, field] of draft.definition.fields)
+      if (field.series !== null) await fillOne({ database, company, dryRun }, draft, name, field.series);
   }
+}
+
+interface Filling {
+  readonly database: Database;
+  readonly company: number;
+  readonly dryRun: boolean;
+}
+
+async function fillOne(filling: Filling, draft: FullDraft, name: string, series: SeriesDefinition): Promise<void> {
+  const { database, company, dryRun } = filling;
+  const value = draft.values[name];
+  if (!isUnset(value)) {
+    if (draft.given.has(name) && !dryRun) await passNumber(database, company, series, String(value));
+    return;
+  }
+  const wanted = series.when === null ? draft.kind === "create" : draft.values[series.when] === true;
+  if (!wanted) return;
+  const number = await takeNumber(database, company, series, dryRun);
+  draft.values[name] = draft.definition.fields.get(name)?.kind === "text" ? String(number) : number;
+}
+
+function isUnset(value: unknown): boolean {
+  return value === 0 || value === "" || value === null;
 }
 
 async function takeNumber(
   database: Database,
   company: number,
-  series: { name: string; start: number },
+  series: SeriesDefinition,
   dryRun: boolean,
 ): Promise<number> {
   const sql = dryRun
@@ -77,12 +90,8 @@ async function takeNumber(
   return rows[0]?.value ?? series.start;
 }
 
-async function passNumber(
-  database: Database,
-  company: number,
-  series: { name: string; start: number },
-  used: number,
-): Promise<void> {
+async function passNumber(database: Database, company: number, series: SeriesDefinition, text: string): Promise<void> {
+  const used = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (used < series.start) return;
   await database.alone(
     company,
