@@ -33,11 +33,10 @@ function partyOf(one, id) {
 function periodOf(criteria) {
   const { PeriodStart, PeriodStartYear, PeriodEnd, PeriodEndYear, SelectionStartDate, SelectionEndDate } = criteria;
   const day = (year, month, date) => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
-  if (PeriodStartYear === undefined)
-    return {
-      start: SelectionStartDate,
-      end: day(...SelectionEndDate.split("-").map((part, at) => Number(part) + (at === 2 ? 1 : 0))),
-    };
+  if (PeriodStartYear === undefined) {
+    const [year, month, date] = SelectionEndDate.split("-").map(Number);
+    return { start: SelectionStartDate, end: day(year, month, date + 1) };
+  }
   return { start: day(PeriodStartYear, Number(PeriodStart), 1), end: day(PeriodEndYear, Number(PeriodEnd) + 1, 1) };
 }
 
