@@ -1,5 +1,6 @@
 // The text of `sorting` becomes an SQL order; knows no query but its own parameter.
 
+import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -19,6 +20,11 @@ export function sortSql(
 ): string {
   if (sorting === undefined || sorting.trim() === "") return one.identity ? orderSql(one, one.order, alias) : "1";
   const parts = sorting.split(",").map((part) => part.trim());
+  if (parts.length > limits.sortingNames)
+    throw new Problem("sorting", {
+      name: sorting.slice(0, 100),
+      hint: `Sort by at most ${limits.sortingNames} fields.`,
+    });
   const order = parts.map((part) => {
     const descending = part.startsWith("-");
     const name = descending ? part.slice(1) : part;

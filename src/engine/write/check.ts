@@ -138,7 +138,12 @@ function checkObject(
     if (!["id", "version", "url", "changes"].includes(name)) checkNamed(context, draft, name, value);
   if (element === "create") {
     for (const [name, field] of one.fields)
-      if (field.required && !field.readOnly && !draft.given.has(name))
+      if (
+        field.required &&
+        !field.readOnly &&
+        !draft.given.has(name) &&
+        (place.field === "" || name !== one.owner?.field)
+      )
         context.constraints.push(fault(below(place, name), "required"));
   }
   return draft;
