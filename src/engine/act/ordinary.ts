@@ -1,6 +1,5 @@
 // Create, update and delete as definitions describe them, one object or many; an action has its own way.
 
-import * as limits from "../../limits.ts";
 import type { Change } from "../../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import type { Acting, Reader, ResourceDefinition, Row } from "../../schema/resource.ts";
@@ -165,7 +164,7 @@ async function removeParts(
 
 /** Complete drafts with ids of their own. */
 export async function readyDrafts(room: Room, raws: readonly RawDraft[], ids: readonly number[]): Promise<FullDraft[]> {
-  await room.withIds(Math.min(countObjects(raws), limits.objectsRead), () => undefined);
+  await room.withIds(countObjects(raws), () => undefined);
   return prepare(
     {
       registry: room.registry,

@@ -6,7 +6,7 @@ import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../store/sql.ts";
-import { fieldSql, orderSql } from "./project.ts";
+import { orderKey, orderSql } from "./project.ts";
 
 /**
  * The order of a list: the caller's, or the resource's own; the id always last.
@@ -52,7 +52,7 @@ function ownKey(one: ResourceDefinition, name: string, alias: string): string | 
   if (one.identity && (name === "id" || name === "version")) return `${alias}.${name}`;
   const field = one.fields.get(name);
   if (field === undefined || field.internal || field.kind === "list" || field.onDemand !== null) return null;
-  return fieldSql(one, name, alias);
+  return orderKey(one, name, alias);
 }
 
 function unknown(one: ResourceDefinition, name: string): Problem {

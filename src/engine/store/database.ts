@@ -97,7 +97,11 @@ export class Database {
     };
     this.pool = new pg.Pool({ ...shared, max: options.connections });
     this.aside = new pg.Pool({ ...shared, max: 3 });
-    for (const pool of [this.pool, this.aside]) pool.on("error", () => undefined);
+    // A connection that breaks tells the statement that was running; its event must not end the process.
+    for (const pool of [this.pool, this.aside]) {
+      pool.on("error", () => undefined);
+      pool.on("connect", (client) => client.on("error", () => undefined));
+    }
   }
 
   /** Runs one read of a company's data. */
