@@ -42,7 +42,26 @@ begin
 end
 $$;
 
--- Stores one voucher. `p` holds id, date, series, description, voucherType or voucherTypeKey, postings, closeGroups.
+-- Links a voucher and the one that reverses it, and opens again what the first one had settled.
+create function reverse_link(p_company bigint, p_reversed bigint, p_by bigint) returns void language plpgsql as $$
+declare
+  v_groups bigint[];
+begin
+  update voucher set "reverseVoucher" = p_by, version = version + 1, changed_at = now()
+  where company_id = p_company and id = p_reversed and "reverseVoucher" is null and "series" <> 'invoice';
+  if not found then
+    raise exception using errcode = 'P8000', message = 'The voucher was reversed meanwhile.';
+  end if;
+  v_groups := array(
+    select distinct s.close_group from settlement s join posting p on p.company_id = s.company_id and p.id = s.posting
+    where s.company_id = p_company and p."voucher" = p_reversed);
+  delete from settlement where company_id = p_company and close_group = any(v_groups);
+  delete from close_group where company_id = p_company and id = any(v_groups);
+end
+$$;
+
+-- Stores one voucher. `p` holds id, date, series, description, voucherType or voucherTypeKey, postings, closeGroups,
+-- and `reverses` where it undoes another voucher.
 create function ledger_post(p_company bigint, p json, p_number bigint default null) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -78,12 +97,15 @@ begin
   if v_number is null then
     v_number := next_ledger_number(p_company, p->>'series', v_year);
   end if;
-  insert into voucher (company_id, id, "date", "number", "year", "description", "voucherType", "externalVoucherNumber", "vendorInvoiceNumber", "series")
+  insert into voucher (company_id, id, "date", "number", "year", "description", "voucherType", "externalVoucherNumber", "vendorInvoiceNumber", "series", "reverseVoucher")
   values (
     p_company, (p->>'id')::bigint, v_date, v_number, v_year, p->>'description',
     coalesce((p->>'voucherType')::bigint, (select t.id from voucher_type t where t.company_id = p_company and t."key" = p->>'voucherTypeKey')),
-    coalesce(p->>'externalVoucherNumber', ''), p->>'vendorInvoiceNumber', p->>'series'
+    coalesce(p->>'externalVoucherNumber', ''), p->>'vendorInvoiceNumber', p->>'series', (p->>'reverses')::bigint
   );
+  if p->>'reverses' is not null then
+    perform reverse_link(p_company, (p->>'reverses')::bigint, (p->>'id')::bigint);
+  end if;
   insert into posting select r.* from unnest(v_rows) r;
   insert into account_month (company_id, account, month, amount)
   select p_company, r."account", date_trunc('month', r."date")::date, sum(r."amount") from unnest(v_rows) r group by 2, 3 order by 2, 3

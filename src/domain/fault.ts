@@ -12,12 +12,6 @@ export type Fault<Key extends string = string> = {
 };
 
 /**
- * The wording of a refusal: for the user in English and Norwegian, and for the developer of the client in English,
- * where it says what to do next. Each may hold `{name}` places.
- */
-export type FaultText = { readonly en: string; readonly no: string; readonly developer: string };
-
-/**
  * Where the object that is being checked stands in the request body: `{field: "orderLines", path: "orderLines[2]"}`,
  * or two empty texts when it is the body itself.
  */
@@ -35,12 +29,4 @@ export function faultAt<Key extends string>(
 ): Fault<Key> {
   const under = (prefix: string) => (prefix === "" ? name : `${prefix}.${name}`);
   return { key, field: under(place.field), path: under(place.path), parameters };
-}
-
-/** A text with its `{name}` places filled; a place without a parameter stays as it is. */
-export function fillText(text: string, parameters: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-    return value === undefined ? whole : String(value);
-  });
 }

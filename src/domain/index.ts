@@ -18,9 +18,11 @@ import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
 import { closeGroup } from "./ledger/close-group.ts";
 import { createVoucher } from "./ledger/create-voucher.ts";
 import { posting } from "./ledger/posting.ts";
+import { reverseVoucher } from "./ledger/reverse-voucher.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
 import { voucher } from "./ledger/voucher.ts";
+import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
 import { createInvoice } from "./order/create-invoice.ts";
 import { invoiceOrder } from "./order/invoice-order.ts";
@@ -57,7 +59,7 @@ export const domain: Definitions = {
     currency,
     country,
   ],
-  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher],
+  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher, reverseVoucher],
   summaries: [balanceSheet, whoAmI],
-  texts: { ...orderTexts, ...invoiceTexts, ...productTexts, ...ledgerTexts, ...numberTexts },
+  texts: { ...orderTexts, ...invoiceTexts, ...productTexts, ...ledgerTexts, ...voucherTexts, ...numberTexts },
 };

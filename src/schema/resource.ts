@@ -1,6 +1,6 @@
 // What a resource is: its path, verbs, events, fields, search and rules, as data. Knows no SQL engine, no HTTP, no accounting.
 
-import type { Fault, FaultText, Warning } from "./error.ts";
+import type { Fault, Warning } from "./error.ts";
 import type { Field, FieldDefinition } from "./field.ts";
 
 /** The eight ordinary verbs of a resource. */
@@ -205,9 +205,6 @@ export interface ResourceDefinition {
   readonly deletable: Rule | null;
   readonly meaning: string;
 }
-
-/** Texts by key; see `FaultText`. */
-export type TextTable = Readonly<Record<string, FaultText>>;
 
 /**
  * Defines a resource.

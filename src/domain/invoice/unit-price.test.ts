@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { vatType } from "../../../test/support/books.ts";
 import { decimal, toText } from "../../money/decimal.ts";
-import { orderAmounts, unitPrices } from "./unit-price.ts";
+import { unitPrices } from "./unit-price.ts";
 
 test.each([
   [false, "100", "3", "100/125"],
@@ -21,19 +21,4 @@ test.each([
   const [excluding, including] = both.split("/");
   expect(toText(prices.unitPriceExcludingVatCurrency)).toBe(text(excluding ?? ""));
   expect(toText(prices.unitPriceIncludingVatCurrency)).toBe(text(including ?? ""));
-});
-
-test("order amounts use the price that is kept", () => {
-  const line = {
-    count: decimal(3),
-    unitPrice: decimal("33.33333333333333333"),
-    discount: decimal(0),
-    vatType: vatType("3"),
-  };
-  const amounts = orderAmounts(false, [line, { ...line, count: decimal(-1) }]);
-  expect([amounts.amountExcludingVat, amounts.amountVat, amounts.amountIncludingVat].map(toText)).toEqual([
-    "66.67",
-    "16.67",
-    "83.34",
-  ]);
 });

@@ -4,8 +4,6 @@ import type { Decimal } from "../../money/decimal.ts";
 import { add, divide, hundred, multiply, roundHalfUp } from "../../money/decimal.ts";
 import type { VatType } from "../ledger/vat-code.ts";
 import { chargedRatePercent } from "../ledger/vat-code.ts";
-import type { DocumentAmounts, PricedLine } from "./amounts.ts";
-import { documentAmounts } from "./amounts.ts";
 
 /** Digits after the point that a unit price keeps. */
 export const unitPriceDecimals = 10;
@@ -37,12 +35,4 @@ export function unitPrices(isPrioritizeAmountsIncludingVat: boolean, unitPrice: 
         unitPriceExcludingVatCurrency: said,
         unitPriceIncludingVatCurrency: keptUnitPrice(divide(multiply(said, factor), hundred)),
       };
-}
-
-/** The amounts of an order: per line, per VAT type and in total, exactly as its invoice will have them. */
-export function orderAmounts(isPrioritizeAmountsIncludingVat: boolean, lines: readonly PricedLine[]): DocumentAmounts {
-  return documentAmounts(
-    isPrioritizeAmountsIncludingVat,
-    lines.map((line) => ({ ...line, unitPrice: keptUnitPrice(line.unitPrice) })),
-  );
 }

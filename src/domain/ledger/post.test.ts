@@ -16,7 +16,6 @@ import {
   vatTypes,
 } from "../../../test/support/books.ts";
 import { add, decimal, divide, isZero, negate, sum, toText } from "../../money/decimal.ts";
-import { fillText } from "../fault.ts";
 import type { PostInput, PostResult } from "./post.ts";
 import { post } from "./post.ts";
 import type { LedgerLine, PostingRow } from "./posting-row.ts";
@@ -354,9 +353,8 @@ describe("refusals", () => {
     for (const fault of results.flatMap((result) => (result.kind === "refused" ? result.faults : []))) {
       seen.add(fault.key);
       for (const text of Object.values(ledgerTexts[fault.key])) {
-        const missing = /\{\w+\}/.exec(fillText(text, fault.parameters).replace("{id: ...}", ""));
-        if (missing !== null) {
-          unfilled.add(`${fault.key} ${missing[0]}`);
+        for (const [place, name] of text.matchAll(/\{(\w+)\}/g)) {
+          if (!Object.hasOwn(fault.parameters, name ?? "")) unfilled.add(`${fault.key} ${place}`);
         }
       }
     }

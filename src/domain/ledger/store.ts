@@ -16,6 +16,8 @@ export interface VoucherToStore {
   readonly voucherType: string | number | null;
   readonly externalVoucherNumber?: string;
   readonly vendorInvoiceNumber?: string | null;
+  /** The voucher that this one reverses; both are linked. */
+  readonly reverses?: number;
   readonly rows: readonly PostingRow[];
 }
 

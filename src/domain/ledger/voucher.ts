@@ -1,7 +1,7 @@
 // Vouchers: a set of postings that balances, numbered without gaps and never changed once posted.
 
 import { date, flag, integer, many, ref, text } from "../../schema/field.ts";
-import { among, before, from, mandatory, resource } from "../../schema/resource.ts";
+import { among, before, from, resource } from "../../schema/resource.ts";
 
 /** A voucher. */
 export const voucher = resource("Voucher", "/ledger/voucher", {
@@ -38,6 +38,3 @@ export const voucher = resource("Voucher", "/ledger/voucher", {
     dateTo: before("date"),
   },
 });
-
-/** Search parameters that a report over a period cannot do without. */
-export const periodParameters = { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")) };

@@ -7,23 +7,6 @@ import { allowsVatType } from "../ledger/ledger-account.ts";
 import type { VatType } from "../ledger/vat-code.ts";
 import type { OrderFault } from "./texts.ts";
 
-/**
- * The default income account of each outgoing VAT code in a new company, by account number. Each of these accounts is
- * locked to just its code; codes 0 and 7 share one.
- */
-export const defaultIncomeAccountNumbers: Readonly<Record<string, number>> = {
-  "0": 3900,
-  "3": 3000,
-  "5": 3100,
-  "6": 3200,
-  "7": 3900,
-  "31": 3001,
-  "32": 3011,
-  "33": 3002,
-  "51": 3108,
-  "52": 3107,
-};
-
 /** What decides where the income of a line goes. */
 export type IncomeChoice = {
   /** The line's product; null for a line with only a description. */

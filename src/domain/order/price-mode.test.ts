@@ -1,7 +1,8 @@
 /** Table of the price mode: what a line may carry on an order with and without VAT in its prices. */
 import { expect, test } from "vitest";
 import { decimal, parseDecimal, toText } from "../../money/decimal.ts";
-import { fillText, wholeBody } from "../fault.ts";
+import { fill } from "../../schema/error.ts";
+import { wholeBody } from "../fault.ts";
 import type { LinePrices } from "./price-mode.ts";
 import { unitPriceOf } from "./price-mode.ts";
 import { orderTexts } from "./texts.ts";
@@ -69,10 +70,10 @@ test("a line that is the whole body, and a line without price fields", () => {
 test("every text is filled", () => {
   const result = unitPriceOf(false, body("excl 100, price 90"), place);
   const fault = result.kind === "refused" ? result.faults[0] : undefined;
-  expect(fillText(orderTexts.unitPricesDiffer.en, fault?.parameters ?? {})).toBe(
+  expect(fill(orderTexts.unitPricesDiffer.en, fault?.parameters ?? {})).toBe(
     "The line has two different prices: 90 and 100.",
   );
-  expect(fillText(orderTexts.unitPricesDiffer.developer, fault?.parameters ?? {})).toContain(
+  expect(fill(orderTexts.unitPricesDiffer.developer, fault?.parameters ?? {})).toContain(
     "'unitPriceExcludingVatCurrency'",
   );
 });

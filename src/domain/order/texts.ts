@@ -1,5 +1,6 @@
 /** The wording of what the rules of order lines refuse, in two languages and for developers; it holds no rule. */
-import type { Fault, FaultText } from "../fault.ts";
+import type { FaultText } from "../../schema/error.ts";
+import type { Fault } from "../fault.ts";
 
 /** Texts by key; `{name}` places are filled from the fault's parameters. */
 export const orderTexts = {

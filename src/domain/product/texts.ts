@@ -1,6 +1,6 @@
 // What is refused about products and units; holds no rule.
 
-import type { FaultText } from "../fault.ts";
+import type { FaultText } from "../../schema/error.ts";
 
 /** Texts by key. */
 export const productTexts = {

@@ -1,0 +1,95 @@
+// PUT /ledger/voucher/{id}/:reverse: the correction of a posted voucher is a new one that undoes it.
+
+import { decimal } from "../../money/decimal.ts";
+import { action } from "../../schema/action.ts";
+import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { type PostingRow, postingRow } from "./posting-row.ts";
+import { reversalRows, reversalText } from "./reversal.ts";
+import { storeVoucher } from "./store.ts";
+
+interface Loaded {
+  readonly voucher: Row | undefined;
+  readonly postings: readonly Row[];
+  readonly language: "en" | "no";
+}
+
+/** Reverses a voucher. */
+export const reverseVoucher = action<Loaded>({
+  method: "PUT",
+  path: "/ledger/voucher/{id}/:reverse",
+  answers: "Voucher",
+  status: 200,
+  query: { date: mandatory(input("date", { meaning: "The day of the reversing voucher." })) },
+  events: "voucher.create voucher.update",
+  meaning:
+    "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. An invoice is credited instead.",
+  async load({ path }, read) {
+    const [vouchers, postings, company] = await Promise.all([
+      read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
+      read.rows<Row>('select * from posting where company_id = $1 and "voucher" = $2::bigint order by id', path.id),
+      read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
+    ]);
+    return { voucher: vouchers[0], postings, language: company[0]?.language ?? "no" };
+  },
+  decide({ query }, { voucher, postings, language }, acting) {
+    if (voucher === undefined)
+      return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
+    if (voucher.series === "invoice") return { faults: [{ key: "invoiceNotReversible", field: "id" }] };
+    if (voucher.reverseVoucher !== null) return { faults: [{ key: "voucherReversed", field: "id" }] };
+    const id = acting.newId();
+    const date = String(query.date);
+    const write = storeVoucher(
+      {
+        id,
+        date,
+        series: "voucher",
+        description: reversalText(language, {
+          number: Number(voucher.number),
+          year: Number(voucher.year),
+          description: String(voucher.description),
+        }),
+        voucherType: voucher.voucherType as number | null,
+        reverses: Number(voucher.id),
+        rows: reversalRows(postings.map(storedRow), date),
+      },
+      acting,
+    );
+    return {
+      writes: [write],
+      changes: [
+        { resource: "Voucher", id, kind: "CREATE" },
+        { resource: "Voucher", id: Number(voucher.id), kind: "UPDATE" },
+      ],
+      answer: { object: id },
+    };
+  },
+});
+
+/** A stored posting as a value of the ledger. */
+function storedRow(row: Row): PostingRow {
+  const id = (name: string) => (row[name] as number | null) ?? null;
+  return postingRow(
+    {
+      row: Number(row.row),
+      date: String(row.date),
+      accountId: Number(row.account),
+      vatTypeId: Number(row.vatType),
+      currencyId: Number(row.currency),
+      amount: decimal(String(row.amount)),
+      amountCurrency: decimal(String(row.amountCurrency)),
+      amountGross: decimal(String(row.amountGross)),
+      amountGrossCurrency: decimal(String(row.amountGrossCurrency)),
+      systemGenerated: Number(row.row) === 0,
+      generatedFor: null,
+    },
+    {
+      description: String(row.description),
+      customerId: id("customer"),
+      supplierId: id("supplier"),
+      employeeId: id("employee"),
+      productId: id("product"),
+      invoiceNumber: String(row.invoiceNumber),
+      termOfPayment: row.termOfPayment as string | null,
+    },
+  );
+}
