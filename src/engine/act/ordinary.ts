@@ -52,7 +52,7 @@ export async function update(
   const drafts = await readyDrafts(room, raws, ids);
   for (const draft of drafts) {
     requireVersion(room.request.ifMatch, draft.before?.version);
-    requireVersion(draft.raw.bodyVersion, draft.before?.version);
+    requireEchoed(draft);
   }
   const warnings = await obey(drafts, room.read, room.acting);
   await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
@@ -67,6 +67,13 @@ export async function update(
     warnings,
     pending,
   };
+}
+
+/** Versions that the body echoes, of the object and of the elements it changes. */
+function requireEchoed(draft: FullDraft): void {
+  if (draft.before !== null) requireVersion(draft.raw.bodyVersion, draft.before.version);
+  for (const [name, field] of draft.definition.fields)
+    if (field.kind === "list" && field.owned) for (const child of draft.children[name] ?? []) requireEchoed(child);
 }
 
 function bulkIds(raws: readonly RawDraft[]): number[] {

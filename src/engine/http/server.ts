@@ -43,6 +43,7 @@ interface Context {
   match: Match | null;
 }
 
+const interfaceRoute = "/v2/*";
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /** Makes a server that is not listening yet. */
@@ -73,7 +74,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   );
   server.route({
     method: ["GET", "POST", "PUT", "DELETE", "PATCH"],
-    url: "/v2/*",
+    url: interfaceRoute,
     handler: (request, reply) => serve(parts, request, reply),
   });
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
@@ -93,8 +94,9 @@ function identified(reply: FastifyReply, requestId: string): FastifyReply {
     .header("x-content-type-options", "nosniff");
 }
 
+/** True for every address that the router brings to the interface, however it was encoded. */
 function isInterface(request: FastifyRequest): boolean {
-  return request.url.startsWith("/v2/") && !request.url.startsWith("/v2-docs");
+  return request.routeOptions.url === interfaceRoute || request.url.startsWith("/v2/");
 }
 
 function pathOf(request: FastifyRequest): string {

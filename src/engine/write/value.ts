@@ -1,7 +1,7 @@
 // One JSON value becomes the stored value of one field, or the reason why it cannot; knows no resource and no request.
 
 import * as limits from "../../limits.ts";
-import { isDate, isMoment } from "../../schema/calendar.ts";
+import { canonicalMoment, isDate, isMoment } from "../../schema/calendar.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 
@@ -27,7 +27,7 @@ export function convert(field: FieldDefinition, json: unknown): Converted {
         : wrong("a date of the calendar, as in 2026-01-31");
     case "dateTime":
       return typeof json === "string" && isMoment(json)
-        ? { value: json }
+        ? { value: canonicalMoment(json) }
         : wrong("a moment, as in 2026-01-31T12:00:00Z");
     case "choice":
       if (typeof json === "string" && field.choices.includes(json)) return { value: json };
