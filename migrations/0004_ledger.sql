@@ -191,8 +191,19 @@ $$;
 
 create trigger posting_stays before update or delete on "posting" for each row execute function refuse_change();
 create trigger voucher_stays before delete on "voucher" for each row execute function refuse_change();
+-- A voucher only learns, once, which other one reverses it.
 create trigger voucher_kept before update on "voucher" for each row
-  when (old."number" <> new."number" or old."date" <> new."date" or old."year" <> new."year" or old."series" <> new."series" or old."description" <> new."description")
+  when (
+    (old.company_id, old.id, old."number", old."date", old."year", old."series", old."description", old."voucherType", old."externalVoucherNumber", old."vendorInvoiceNumber")
+    is distinct from
+    (new.company_id, new.id, new."number", new."date", new."year", new."series", new."description", new."voucherType", new."externalVoucherNumber", new."vendorInvoiceNumber")
+    or (old."reverseVoucher" is not null and old."reverseVoucher" is distinct from new."reverseVoucher")
+  )
   execute function refuse_change();
 create trigger change_log_stays before update or delete on "change_log" for each row execute function refuse_change();
 create trigger invoice_stays before delete on "invoice" for each row execute function refuse_change();
+
+create trigger posting_not_emptied before truncate on "posting" for each statement execute function refuse_change();
+create trigger voucher_not_emptied before truncate on "voucher" for each statement execute function refuse_change();
+create trigger invoice_not_emptied before truncate on "invoice" for each statement execute function refuse_change();
+create trigger change_log_not_emptied before truncate on "change_log" for each statement execute function refuse_change();
