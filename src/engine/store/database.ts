@@ -37,6 +37,8 @@ export function connectionSettings(options: Pick<DatabaseOptions, "url" | "appli
       `-c role=${applicationRole}`,
       "-c timezone=Europe/Oslo",
       "-c plan_cache_mode=force_generic_plan",
+      // A plan is made once and kept: made while a table was still empty, it would read the whole table for ever more.
+      "-c enable_seqscan=off",
       `-c statement_timeout=${limits.statementMilliseconds}`,
       `-c lock_timeout=${limits.lockMilliseconds}`,
       `-c idle_in_transaction_session_timeout=${limits.requestMilliseconds}`,
