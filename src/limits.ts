@@ -16,6 +16,8 @@ export const fieldsCharacters = 2_000;
 export const fieldsDepth = 6;
 /** Names in one `fields`, after bare names are expanded. */
 export const fieldsNames = 400;
+/** Names in one `sorting`. */
+export const sortingNames = 20;
 /** Objects that one GET reads. */
 export const objectsRead = 10_000;
 /** Objects that a list returns when `count` does not say. */

@@ -1,4 +1,4 @@
-// Whether a text is a date of the calendar or a moment; knows no time zone but the text's own.
+// Whether a text is a date of the calendar or a moment; and its canonical form; knows no time zone but the text's own and Oslo's.
 
 /** True for `YYYY-MM-DD` that names a day of the calendar between the years 1900 and 2999. */
 export function isDate(text: string): boolean {
@@ -10,9 +10,43 @@ export function isDate(text: string): boolean {
 
 /** True for a date, or a date and time with optional fraction and offset. */
 export function isMoment(text: string): boolean {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+  const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?(?:Z|[+-](\d{2}):?(\d{2}))?)?$/.exec(
     text,
   );
   if (match === null || !isDate(match[1] ?? "")) return false;
-  return Number(match[2] ?? 0) < 24 && Number(match[3] ?? 0) < 60 && Number(match[4] ?? 0) < 60;
+  const [, , hour, minute, second, offsetHours, offsetMinutes] = match.map((part) => Number(part ?? 0));
+  const [clock, offset] = [
+    [hour, minute, second],
+    [offsetHours, offsetMinutes],
+  ] as number[][];
+  return within(clock, [23, 59, 59]) && within(offset, [14, 59]);
+}
+
+function within(parts: readonly number[] | undefined, highest: readonly number[]): boolean {
+  return highest.every((limit, index) => (parts?.[index] ?? 0) <= limit);
+}
+
+const osloOffset = new Intl.DateTimeFormat("en", { timeZone: "Europe/Oslo", timeZoneName: "longOffset" });
+
+/** The one text of a moment: UTC with milliseconds. A text without offset says what the clock in Oslo shows. */
+export function canonicalMoment(text: string): string {
+  const [day = "", time = "00:00"] = text.split("T");
+  const offset = /(?:Z|([+-]\d{2}):?(\d{2}))$/.exec(time);
+  const clock = offset === null ? time : time.slice(0, offset.index);
+  const asUtc = Date.parse(`${day}T${clock.length === 5 ? `${clock}:00` : clock}Z`);
+  const minutes =
+    offset === null
+      ? osloMinutes(asUtc - osloMinutes(asUtc) * 60_000)
+      : offsetMinutes(offset[1] ?? "+00", offset[2] ?? "00");
+  return new Date(asUtc - minutes * 60_000).toISOString();
+}
+
+function offsetMinutes(hours: string, minutes: string): number {
+  return (hours.startsWith("-") ? -1 : 1) * (Math.abs(Number(hours)) * 60 + Number(minutes));
+}
+
+function osloMinutes(moment: number): number {
+  const name = osloOffset.formatToParts(moment).find((part) => part.type === "timeZoneName")?.value ?? "";
+  const match = /([+-]\d{2}):(\d{2})/.exec(name);
+  return match === null ? 0 : offsetMinutes(match[1] ?? "+00", match[2] ?? "00");
 }

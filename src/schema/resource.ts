@@ -206,6 +206,13 @@ export interface ResourceDefinition {
   readonly meaning: string;
 }
 
+/** The search parameters of a list: the resource's own, and `changedSince` wherever objects have versions. */
+function searchOf(options: ResourceOptions): Record<string, ParameterDefinition> {
+  const versioned = options.identity !== false && options.shared !== true;
+  const lists = (options.verbs ?? "").split(" ").includes("list");
+  return { ...options.search, ...(versioned && lists ? { changedSince: changedSince() } : {}) };
+}
+
 /**
  * Defines a resource.
  * @param name the model's name in the interface, e.g. `OrderLine`
@@ -224,7 +231,7 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     owner: options.owner ?? null,
     identity: options.identity ?? true,
     fields: new Map(Object.entries(options.fields).map(([field, builder]) => [field, builder.definition])),
-    search: new Map(Object.entries(options.search ?? {})),
+    search: new Map(Object.entries(searchOf(options))),
     order: options.order ?? "id",
     rules: options.rules ?? [],
     uniques: options.uniques ?? {},

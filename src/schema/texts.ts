@@ -44,6 +44,11 @@ export const engineTexts = {
     no: "Høyst {scale} desimaler er tillatt.",
     developer: "Round the number before sending it.",
   },
+  tooLarge: {
+    en: "An amount that follows from the request is too large.",
+    no: "Et beløp som følger av forespørselen, er for stort.",
+    developer: "Amounts go up to 999999999999.99; send a smaller count or price.",
+  },
   digits: {
     en: "The number has too many digits.",
     no: "Tallet har for mange sifre.",

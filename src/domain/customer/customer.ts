@@ -1,7 +1,7 @@
 // Customers: who orders and invoices are made out to.
 
 import { flag, number, text } from "../../schema/field.ts";
-import { among, changedSince, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
+import { among, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
 import { partyHead, partyNumbers, partyPlace, partyReach, partyState, partyTerms } from "./party.ts";
 import { partyRule } from "./party-rule.ts";
 
@@ -36,7 +36,6 @@ export const customer = resource("Customer", "/customer", {
     customerName: contains("name"),
     phoneNumberMobile: condition("text", `replace({t}."phoneNumberMobile", ' ', '') = replace({value}, ' ', '')`),
     isInactive: otherwise(exact("isInactive", "flag"), "false"),
-    changedSince: changedSince(),
   },
   rules: [partyRule],
   uniques: {

@@ -1,11 +1,12 @@
 // What an order and its lines must be: terms of the customer, prices in one mode, VAT types of sales, open for change.
 
-import { decimal, toText } from "../../money/decimal.ts";
+import { absolute, compare, decimal, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import { rule } from "../../schema/resource.ts";
 import { amountsOf, lineAmount } from "../invoice/amounts.ts";
 import { unitPrices } from "../invoice/unit-price.ts";
+import { largestAmount } from "../ledger/check.ts";
 import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
 import { chargedRatePercent } from "../ledger/vat-code.ts";
 import { isOutgoing, ordinaryVatType } from "../product/product-rule.ts";
@@ -177,6 +178,8 @@ function priceLine(
     discount: decimal(String(values.discount)),
   });
   const amounts = amountsOf(amount, order.includesVat, chargedRatePercent(by.vatType));
+  if (compare(absolute(amounts.amountIncludingVat), largestAmount) > 0)
+    return [{ key: "tooLarge", field: under(by.field, "count"), path: under(line.path, "count") }];
   values.amountExcludingVatCurrency = toText(amounts.amountExcludingVat);
   values.amountIncludingVatCurrency = toText(amounts.amountIncludingVat);
   return [];

@@ -1,7 +1,7 @@
 // Suppliers: whom the company buys from.
 
 import { flag, text } from "../../schema/field.ts";
-import { among, changedSince, exact, otherwise, resource } from "../../schema/resource.ts";
+import { among, exact, otherwise, resource } from "../../schema/resource.ts";
 import { partyHead, partyNumbers, partyPlace, partyReach, partyState } from "../customer/party.ts";
 import { partyRule } from "../customer/party-rule.ts";
 
@@ -33,7 +33,6 @@ export const supplier = resource("Supplier", "/supplier", {
     email: exact("email"),
     invoiceEmail: exact("invoiceEmail"),
     isInactive: otherwise(exact("isInactive", "flag"), "false"),
-    changedSince: changedSince(),
     isWholesaler: exact("isWholesaler", "flag"),
     showProducts: exact("showProducts", "flag"),
   },

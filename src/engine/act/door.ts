@@ -63,6 +63,8 @@ export class Door {
         // The commit travels with the writes, the reading of the answer right behind it.
         const committed = end(true, null, pending);
         const body = this.body(request, outcome, connection);
+        // Where the commit fails, nobody waits for the body.
+        body.catch(() => undefined);
         await committed;
         return { status: outcome.status, body: await body, warnings: outcome.warnings, replayed: false };
       }

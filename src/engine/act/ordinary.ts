@@ -1,6 +1,5 @@
 // Create, update and delete as definitions describe them, one object or many; an action has its own way.
 
-import * as limits from "../../limits.ts";
 import type { Change } from "../../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import type { Acting, Reader, ResourceDefinition, Row } from "../../schema/resource.ts";
@@ -53,7 +52,7 @@ export async function update(
   const drafts = await readyDrafts(room, raws, ids);
   for (const draft of drafts) {
     requireVersion(room.request.ifMatch, draft.before?.version);
-    requireVersion(draft.raw.bodyVersion, draft.before?.version);
+    requireEchoed(draft);
   }
   const warnings = await obey(drafts, room.read, room.acting);
   await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
@@ -68,6 +67,13 @@ export async function update(
     warnings,
     pending,
   };
+}
+
+/** Versions that the body echoes, of the object and of the elements it changes. */
+function requireEchoed(draft: FullDraft): void {
+  if (draft.before !== null) requireVersion(draft.raw.bodyVersion, draft.before.version);
+  for (const [name, field] of draft.definition.fields)
+    if (field.kind === "list" && field.owned) for (const child of draft.children[name] ?? []) requireEchoed(child);
 }
 
 function bulkIds(raws: readonly RawDraft[]): number[] {
@@ -158,7 +164,7 @@ async function removeParts(
 
 /** Complete drafts with ids of their own. */
 export async function readyDrafts(room: Room, raws: readonly RawDraft[], ids: readonly number[]): Promise<FullDraft[]> {
-  await room.withIds(Math.min(countObjects(raws), limits.objectsRead), () => undefined);
+  await room.withIds(countObjects(raws), () => undefined);
   return prepare(
     {
       registry: room.registry,

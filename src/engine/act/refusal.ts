@@ -17,6 +17,8 @@ export function refusal(registry: Registry, error: unknown): Problem | null {
       return new Problem("revision");
     case "P1000":
       return new Problem("locked", { hint: (error as Error).message });
+    case "22003":
+      return new Problem("businessRule", {}, [{ key: "tooLarge", field: null }]);
     case "22021":
     case "22P05":
       return new Problem("mapping", {}, [{ key: "text", field: null }]);

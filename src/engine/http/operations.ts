@@ -66,6 +66,15 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
   }
 }
 
+/**
+ * Checks the values of the path, before the body is looked at.
+ * @throws Problem `parameter` (21000) for an id that is no whole number
+ */
+export function checkPath(match: Match): void {
+  if (match.operation.kind === "special") return;
+  for (const name of Object.keys(match.parameters)) idOf(match, name);
+}
+
 function idOf(match: Match, name: string): number {
   const text = match.parameters[name] ?? "";
   if (/^\d{1,15}$/.test(text)) return Number(text);

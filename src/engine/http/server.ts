@@ -11,7 +11,7 @@ import type { Query } from "../read/parameters.ts";
 import { isUnavailable } from "../store/database.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { readJson } from "./json.ts";
-import { type Answered, answer, type OperationParts } from "./operations.ts";
+import { type Answered, answer, checkPath, type OperationParts } from "./operations.ts";
 import type { Pages } from "./pages.ts";
 import type { Match, Routes } from "./routes.ts";
 import { type SpecialParts, special } from "./special.ts";
@@ -43,6 +43,7 @@ interface Context {
   match: Match | null;
 }
 
+const interfaceRoute = "/v2/*";
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /** Makes a server that is not listening yet. */
@@ -76,7 +77,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   );
   server.route({
     method: ["GET", "POST", "PUT", "DELETE", "PATCH"],
-    url: "/v2/*",
+    url: interfaceRoute,
     handler: (request, reply) => serve(parts, request, reply),
   });
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
@@ -88,8 +89,9 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   return server;
 }
 
+/** True for every address that the router brings to the interface, however it was encoded. */
 function isInterface(request: FastifyRequest): boolean {
-  return request.url.startsWith("/v2/") && !request.url.startsWith("/v2-docs");
+  return request.routeOptions.url === interfaceRoute || request.url.startsWith("/v2/");
 }
 
 function pathOf(request: FastifyRequest): string {
@@ -129,6 +131,7 @@ async function enter(
     limitRate(counter, parts.clock(), context, request, reply);
   }
   if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
+  checkPath(context.match);
 }
 
 /** True for an operation that needs no login; every other path asks for credentials before it says whether it exists. */

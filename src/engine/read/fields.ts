@@ -90,7 +90,8 @@ function named(scanner: Scanner, depth: number): Pick {
 }
 
 function merged(one: Pick, other: Pick): Pick {
-  if (one.below === null || other.below === null) return one.below === null ? other : one;
+  if (other.below === null) return one;
+  if (one.below === null) return other;
   const names = new Map(one.below.names);
   for (const [name, pick] of other.below.names) {
     const earlier = names.get(name);

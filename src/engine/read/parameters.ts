@@ -1,7 +1,7 @@
 // Query parameters become values of their declared form, with every fault at once; knows no SQL and no resource's meaning.
 
 import * as limits from "../../limits.ts";
-import { isDate, isMoment } from "../../schema/calendar.ts";
+import { canonicalMoment, isDate, isMoment } from "../../schema/calendar.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
 
@@ -104,8 +104,7 @@ function rangeFaults(
     const toName = `${fromName.slice(0, -4)}To`;
     const [low, high] = [values[fromName], values[toName]];
     if (low === undefined || high === undefined) continue;
-    const ordered = definition.type === "date" ? String(low) < String(high) : Number(low) < Number(high);
-    if (!ordered)
+    if (!isBefore(definition.type, low, high))
       faults.push({
         key: "parameterRange",
         field: fromName,
@@ -113,6 +112,12 @@ function rangeFaults(
       });
   }
   return faults;
+}
+
+function isBefore(type: ParameterDefinition["type"], low: unknown, high: unknown): boolean {
+  if (type === "integer" || type === "number") return Number(low) < Number(high);
+  if (type === "dateTime") return canonicalMoment(String(low)) < canonicalMoment(String(high));
+  return String(low) < String(high);
 }
 
 /** `from` and `count` of a list; `count` above the limit is the limit. */

@@ -26,6 +26,12 @@ export function fieldSql(one: ResourceDefinition, name: string, alias: string): 
   return `${alias}.${quoted(name)}`;
 }
 
+/** The SQL by which rows are ordered by a field; a derived one may be a constant, which SQL takes in no order but this. */
+export function orderKey(one: ResourceDefinition, name: string, alias: string): string {
+  const sql = fieldSql(one, name, alias);
+  return one.fields.get(name)?.derived ? `(select ${sql})` : sql;
+}
+
 /**
  * The select list that makes one JSON object of a row: `expression as "name", ...`, in the model's order.
  * @throws Problem `illegalFilter` (code 11000) for a name that the model does not have
@@ -152,7 +158,7 @@ function listSql(column: Column): string {
 export function orderSql(one: ResourceDefinition, order: string, alias: string): string {
   const parts = order.split(",").map((part) => {
     const name = part.replace(/^-/, "");
-    const sql = name === "id" ? `${alias}.id` : fieldSql(one, name, alias);
+    const sql = name === "id" ? `${alias}.id` : orderKey(one, name, alias);
     return part.startsWith("-") ? `${sql} desc` : sql;
   });
   return [...parts, `${alias}.id`].filter((part, index, all) => all.indexOf(part) === index).join(", ");

@@ -1,11 +1,12 @@
 // The text of `sorting` becomes an SQL order; knows no query but its own parameter.
 
+import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../store/sql.ts";
-import { fieldSql, orderSql } from "./project.ts";
+import { orderKey, orderSql } from "./project.ts";
 
 /**
  * The order of a list: the caller's, or the resource's own; the id always last.
@@ -19,6 +20,11 @@ export function sortSql(
 ): string {
   if (sorting === undefined || sorting.trim() === "") return one.identity ? orderSql(one, one.order, alias) : "1";
   const parts = sorting.split(",").map((part) => part.trim());
+  if (parts.length > limits.sortingNames)
+    throw new Problem("sorting", {
+      name: sorting.slice(0, 100),
+      hint: `Sort by at most ${limits.sortingNames} fields.`,
+    });
   const order = parts.map((part) => {
     const descending = part.startsWith("-");
     const name = descending ? part.slice(1) : part;
@@ -46,7 +52,7 @@ function ownKey(one: ResourceDefinition, name: string, alias: string): string | 
   if (one.identity && (name === "id" || name === "version")) return `${alias}.${name}`;
   const field = one.fields.get(name);
   if (field === undefined || field.internal || field.kind === "list" || field.onDemand !== null) return null;
-  return fieldSql(one, name, alias);
+  return orderKey(one, name, alias);
 }
 
 function unknown(one: ResourceDefinition, name: string): Problem {

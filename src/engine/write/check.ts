@@ -138,7 +138,12 @@ function checkObject(
     if (!["id", "version", "url", "changes"].includes(name)) checkNamed(context, draft, name, value);
   if (element === "create") {
     for (const [name, field] of one.fields)
-      if (field.required && !field.readOnly && !draft.given.has(name))
+      if (
+        field.required &&
+        !field.readOnly &&
+        !draft.given.has(name) &&
+        (place.field === "" || name !== one.owner?.field)
+      )
         context.constraints.push(fault(below(place, name), "required"));
   }
   return draft;
@@ -199,7 +204,7 @@ function checkNamed(context: Context, draft: RawDraft, name: string, value: unkn
 /** null clears a field; what is required cannot be cleared, and an owned part stays. */
 function clear(context: Context, draft: RawDraft, given: Given): void {
   const { name, field, place } = given;
-  if (field.required) context.constraints.push(fault(place, "required"));
+  if (field.required) refuseNull(context, draft, name, place);
   if (field.required || field.owned) return;
   put(draft, name, field, unset(field));
   draft.cleared.add(name);
@@ -264,11 +269,16 @@ function checkPart(context: Context, draft: RawDraft, given: Given): void {
   draft.children[name] = [part];
 }
 
+function refuseNull(context: Context, draft: RawDraft, name: string, place: Place): void {
+  draft.given.add(name);
+  context.constraints.push(fault(place, "required"));
+}
+
 function checkList(context: Context, draft: RawDraft, given: Given): void {
   const { name, field, value, place } = given;
   const target = context.registry.resource(field.target ?? "");
   if (value === null) {
-    if (field.required) context.constraints.push(fault(place, "required"));
+    if (field.required) refuseNull(context, draft, name, place);
     return;
   }
   if (!Array.isArray(value)) {
@@ -289,4 +299,15 @@ function checkList(context: Context, draft: RawDraft, given: Given): void {
     const counts = field.owned || kind === "create" ? element : { id: element.id };
     return [checkObject(context, target, counts, kind, elementPlace)];
   });
+  refuseTwins(context, draft.children[name] ?? []);
+}
+
+/** One object cannot be changed in two ways at once. */
+function refuseTwins(context: Context, elements: readonly RawDraft[]): void {
+  const seen = new Set<number>();
+  for (const { bodyId, kind, field, path, rootId } of elements) {
+    if (bodyId === null || kind === "create") continue;
+    if (seen.has(bodyId)) context.constraints.push(fault(below({ field, path, rootId }, "id"), "idRepeated"));
+    seen.add(bodyId);
+  }
 }

@@ -271,7 +271,6 @@ export function isChanged(draft: FullDraft): boolean {
 }
 
 function same(one: unknown, other: unknown): boolean {
-  if (one instanceof Date || other instanceof Date)
-    return new Date(String(one)).getTime() === new Date(String(other)).getTime();
+  // A moment is read as a Date and written as its canonical text; both have the same JSON.
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -78,9 +78,10 @@ export async function fillSeries(
   drafts: readonly FullDraft[],
   dryRun: boolean,
 ): Promise<void> {
+  const filling = { database, company, dryRun, tried: new Map<string, number>() };
   for (const draft of drafts) {
     for (const [name, field] of draft.definition.fields)
-      if (field.series !== null) await fillOne({ database, company, dryRun }, draft, name, field.series);
+      if (field.series !== null) await fillOne(filling, draft, name, field.series);
   }
 }
 
@@ -88,10 +89,12 @@ interface Filling {
   readonly database: Database;
   readonly company: number;
   readonly dryRun: boolean;
+  /** Numbers of each series that this dry run has tried: it takes none, yet its objects must not meet. */
+  readonly tried: Map<string, number>;
 }
 
 async function fillOne(filling: Filling, draft: FullDraft, name: string, series: SeriesDefinition): Promise<void> {
-  const { database, company, dryRun } = filling;
+  const { database, company, dryRun, tried } = filling;
   const value = draft.values[name];
   if (!isUnset(value)) {
     if (draft.given.has(name) && !dryRun) await passNumber(database, company, series, String(value));
@@ -99,7 +102,8 @@ async function fillOne(filling: Filling, draft: FullDraft, name: string, series:
   }
   const wanted = series.when === null ? draft.kind === "create" : draft.values[series.when] === true;
   if (!wanted) return;
-  const number = await takeNumber(database, company, series, dryRun);
+  const number = (await takeNumber(database, company, series, dryRun)) + (tried.get(series.name) ?? 0);
+  if (dryRun) tried.set(series.name, (tried.get(series.name) ?? 0) + 1);
   draft.values[name] = draft.definition.fields.get(name)?.kind === "text" ? String(number) : number;
 }
 

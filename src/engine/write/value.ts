@@ -1,7 +1,7 @@
 // One JSON value becomes the stored value of one field, or the reason why it cannot; knows no resource and no request.
 
 import * as limits from "../../limits.ts";
-import { isDate, isMoment } from "../../schema/calendar.ts";
+import { canonicalMoment, isDate, isMoment } from "../../schema/calendar.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 
@@ -27,7 +27,7 @@ export function convert(field: FieldDefinition, json: unknown): Converted {
         : wrong("a date of the calendar, as in 2026-01-31");
     case "dateTime":
       return typeof json === "string" && isMoment(json)
-        ? { value: json }
+        ? { value: canonicalMoment(json) }
         : wrong("a moment, as in 2026-01-31T12:00:00Z");
     case "choice":
       if (typeof json === "string" && field.choices.includes(json)) return { value: json };
@@ -72,7 +72,8 @@ function convertInteger(field: FieldDefinition, json: unknown): Converted {
 function convertNumber(field: FieldDefinition, json: unknown): Converted {
   const text =
     typeof json === "number" ? plainNumber(withoutNoise(json)) : typeof json === "string" ? json.trim() : null;
-  if (text === null || !/^-?\d+(\.\d+)?$/.test(text) || text.length > 60) return wrong("a number");
+  if (text === null || !/^-?\d+(\.\d+)?$/.test(text)) return wrong("a number");
+  if (text.length > 60) return { value: "0", constraint: tooLong(field, text) };
   const canonical = canonicalNumber(text);
   const [whole = "", fraction = ""] = canonical.replace("-", "").split(".");
   if (typeof json === "number" && (whole + fraction).replace(/^0+/, "").length > limits.exactDigits)
@@ -82,6 +83,13 @@ function convertNumber(field: FieldDefinition, json: unknown): Converted {
   if (fraction.length > field.scale)
     return { value: canonical, constraint: { key: "decimals", parameters: { scale: field.scale } } };
   return { value: canonical, ...bounds(field, Number(canonical)) };
+}
+
+/** What is wrong with a number that nobody could store, without looking at all its digits. */
+function tooLong(field: FieldDefinition, text: string): Pick<Fault, "key" | "parameters"> {
+  return /^-?0*\d{1,12}\./.test(text)
+    ? { key: "decimals", parameters: { scale: field.scale } }
+    : { key: "maximum", parameters: { maximum: "999999999999.99" } };
 }
 
 function bounds(field: FieldDefinition, number: number): { constraint?: Pick<Fault, "key" | "parameters"> } {

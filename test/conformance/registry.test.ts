@@ -1,0 +1,269 @@
+// Questions asked of every definition of the product, so that a new resource gets these tests for free.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { problems } from "../../src/schema/error.ts";
+import { definitionFaults } from "../../src/schema/registry.ts";
+import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
+import { motpostRegistry } from "../../src/service.ts";
+import { makeSale } from "../support/sale.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+const known = motpostRegistry();
+const listed = known.resources.filter((one) => one.verbs.has("list"));
+const readable = known.resources.filter((one) => one.verbs.has("get"));
+const visible = (one: ResourceDefinition) => [...one.fields].filter(([, field]) => !field.internal);
+
+let service: TestService;
+let client: TestClient;
+beforeAll(async () => {
+  service = await startTestService();
+  client = await service.company();
+  await makeSale(client);
+});
+afterAll(() => service.stop());
+
+describe("definitions", () => {
+  test("fit together", () => {
+    expect(definitionFaults(known)).toEqual([]);
+  });
+
+  test("an owned list and its elements name each other", () => {
+    const breaches = known.resources.flatMap((one) =>
+      [...one.fields]
+        .filter(([, field]) => field.kind === "list" && field.owned)
+        .filter(([name, field]) => {
+          const target = known.resource(field.target ?? "");
+          const back = field.source.by === undefined ? undefined : target.fields.get(field.source.by);
+          const { owner } = target;
+          return back?.target !== one.name || owner?.resource !== one.name || owner.list !== name;
+        })
+        .map(([name]) => `${one.name}.${name}`),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  test("say what they mean: resources, fields, actions, summaries", () => {
+    const silent = [
+      ...known.resources.filter((one) => one.meaning === "").map((one) => one.name),
+      ...known.resources.flatMap((one) =>
+        visible(one)
+          .filter(([, field]) => !/^[A-ZÆØÅ].*\.$/s.test(field.meaning))
+          .map(([name]) => `${one.name}.${name}`),
+      ),
+      ...[...known.actions, ...known.summaries].filter((one) => one.meaning.length < 10).map((one) => one.path),
+    ];
+    expect(silent).toEqual([]);
+  });
+
+  test("events are verbs of the resource", () => {
+    const breaches = known.resources.flatMap((one) =>
+      [...one.events].filter((event) => !/^[a-z]+$/.test(event)).map((event) => `${one.name} ${event}`),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  test("uniques name an index of the database, a field and a text", async () => {
+    const { rows } = await service.service.database.read<{ name: string }>(
+      0,
+      "select indexname as name from pg_indexes where schemaname = 'public'",
+      [],
+    );
+    const indexes = new Set(rows.map((row) => row.name));
+    const breaches = known.resources.flatMap((one) =>
+      Object.entries(one.uniques)
+        .filter(([name, { text, field }]) => !indexes.has(name) || !known.texts[text] || !one.fields.has(field))
+        .map(([name]) => `${one.name} ${name}`),
+    );
+    expect(breaches).toEqual([]);
+  });
+});
+
+/** A value that fits a parameter. */
+function sample(definition: ParameterDefinition): string {
+  const samples = {
+    text: "a",
+    textList: "a,b",
+    integer: "1",
+    number: "1.5",
+    flag: "true",
+    date: "2026-01-01",
+    dateTime: "2026-01-01T00:00:00Z",
+    integers: "1,2",
+    choice: definition.choices[0] ?? "",
+  };
+  return samples[definition.type];
+}
+const required = (parameters: Iterable<[string, ParameterDefinition]>) =>
+  [...parameters].filter(([, one]) => one.required).map(([name, one]) => [name, sample(one)] as [string, string]);
+/** Sends a GET of a list with what it cannot do without; a range that is demanded is a wide one. */
+async function list(path: string, parameters: Iterable<[string, ParameterDefinition]>, query: Record<string, string>) {
+  const all: Record<string, string> = { ...Object.fromEntries(required(parameters)), ...query };
+  if (all.dateTo !== undefined && query.dateTo === undefined) all.dateTo = "2027-01-01";
+  const answer = await client.get(`${path}?${new URLSearchParams(all)}`);
+  return { ...answer, outcome: answer.status === 200 ? "200" : `${answer.status} ${answer.body?.developerMessage}` };
+}
+
+describe.each(listed.map((one) => [one.name, one] as const))("the list of %s", (_name, one) => {
+  test("answers the envelope in order, with objects that start with id, version, url", async () => {
+    const { body, outcome } = await list(one.path, one.search, {});
+    expect(outcome).toBe("200");
+    expect(Object.keys(body)).toEqual(["fullResultSize", "from", "count", "versionDigest", "values"]);
+    expect(body.values.length).toBeGreaterThan(0);
+    const shown = ["id", "version", "url", ...visible(one).map(([name]) => name)];
+    const absent = visible(one).filter(([, field]) => field.onDemand !== null && field.onDemand.otherwise === null);
+    expect(Object.keys(body.values[0])).toEqual(shown.filter((name) => !absent.some(([gone]) => gone === name)));
+  });
+
+  test("runs every search parameter", async () => {
+    const wrong: string[] = [];
+    for (const [name, definition] of one.search) {
+      const { outcome } = await list(one.path, one.search, { [name]: sample(definition), fields: "id" });
+      if (outcome !== "200") wrong.push(`${name}: ${outcome}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("sorts by every field, and by every field of its references", async () => {
+    const sortable = (of: ResourceDefinition) =>
+      visible(of)
+        .filter(([, field]) => field.kind !== "list" && field.onDemand === null)
+        .map(([name]) => name);
+    const names = ["id", "version", ...sortable(one)].flatMap((name) => {
+      const target = one.fields.get(name)?.target;
+      return target ? [name, ...sortable(known.resource(target)).map((below) => `${name}.${below}`)] : [name];
+    });
+    const wrong: string[] = [];
+    for (let from = 0; from < names.length; from += 20) {
+      const sorting = names
+        .slice(from, from + 20)
+        .map((name, index) => (index % 2 === 0 ? name : `-${name}`))
+        .join(",");
+      const { outcome } = await list(one.path, one.search, { sorting, fields: "id", count: "5" });
+      if (outcome !== "200") wrong.push(`${sorting}: ${outcome}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("has a checksum", async () => {
+    const query = new URLSearchParams([...required(one.search), ["fields", "id"]]);
+    const first = await client.get(`${one.path}?${query}`, { "if-none-match": "?" });
+    const again = await client.get(`${one.path}?${query}`, { "if-none-match": first.body.versionDigest });
+    expect([first.status, again.status]).toEqual([200, 304]);
+  });
+});
+
+/** Every name of a model, with every name below it to the given depth, in texts that are short enough to send. */
+function widest(one: ResourceDefinition, depth: number): string[] {
+  const names = [...(one.identity ? ["id", "version", "url", "changes"] : []), ...visible(one).map(([name]) => name)];
+  const own = depth === 0 ? names : names.filter((name) => !one.fields.get(name)?.target);
+  const below =
+    depth === 0
+      ? []
+      : visible(one)
+          .filter(([, field]) => field.target !== null)
+          .flatMap(([name, field]) =>
+            widest(known.resource(field.target ?? ""), depth - 1).map((text) => `${name}(${text})`),
+          );
+  return [own.join(","), ...below];
+}
+
+describe.each(readable.map((one) => [one.name, one] as const))("one %s", (_name, one) => {
+  test("shows the widest fields, every name nested to depth 2", async () => {
+    const all = widest(one, 2);
+    const parts = one.name === "Company" ? [client.companyId] : await someIds(one);
+    expect(parts.length).toBeGreaterThan(0);
+    const wrong: string[] = [];
+    for (const fields of all) {
+      expect(fields.length).toBeLessThanOrEqual(2_000);
+      for (const id of parts) {
+        const answer = await client.get(`${one.path}/${id}?fields=${encodeURIComponent(fields)}`);
+        if (answer.status !== 200) wrong.push(`${fields.slice(0, 80)}: ${answer.body.developerMessage}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** One or two ids of a resource. */
+async function someIds(one: ResourceDefinition): Promise<number[]> {
+  if (one.verbs.has("list"))
+    return (await list(one.path, one.search, { fields: "id", sorting: "-id", count: "2" })).body.values.map(
+      (row: { id: number }) => row.id,
+    );
+  const owner = known.resource(one.owner?.resource ?? "");
+  const { body } = await list(owner.path, owner.search, { fields: `${one.owner?.list}(id)`, count: "1" });
+  return body.values[0][one.owner?.list ?? ""].map((row: { id: number }) => row.id).slice(0, 1);
+}
+
+describe.each(known.summaries.map((one) => [one.path, one] as const))("the summary %s", (_path, one) => {
+  test("answers, with every parameter and every field", async () => {
+    const model = known.resource(one.answers);
+    const parameters = new Map(Object.entries(one.query));
+    const wrong: string[] = [];
+    for (const query of [{}, ...[...parameters].map(([name, definition]) => ({ [name]: sample(definition) }))]) {
+      if ("dateTo" in query) query.dateTo = "2027-01-01";
+      for (const fields of ["", "*", ...widest(model, 1)]) {
+        const { outcome } = await list(one.path, parameters, { ...query, fields });
+        if (outcome !== "200") wrong.push(`${JSON.stringify(query)} ${fields}: ${outcome}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    const { body } = await list(one.path, parameters, {});
+    expect(Object.keys(body)).toEqual(
+      one.single ? ["value"] : ["fullResultSize", "from", "count", "versionDigest", "values"],
+    );
+  });
+});
+
+/** All source text of the service, tests left out. */
+function sources(directory: string): string {
+  return readdirSync(directory, { withFileTypes: true })
+    .map((entry) => {
+      const path = join(directory, entry.name);
+      if (entry.isDirectory()) return sources(path);
+      return /\.ts$/.test(path) && !/(\.test|[/\\]texts)\.ts$/.test(path) ? readFileSync(path, "utf8") : "";
+    })
+    .join("\n");
+}
+
+/** Codes of the specification's table that no operation raises yet. */
+const reserved = ["objectExists"];
+
+describe("texts and problems", () => {
+  const source = sources(join(import.meta.dirname, "..", "..", "src"));
+  const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+
+  test("every text is filled in both languages with the same places, and is used", () => {
+    const breaches = Object.entries(known.texts).flatMap(([key, { en, no, developer }]) => [
+      ...(en === "" || no === "" || developer === "" ? [`${key} is not filled`] : []),
+      ...(String(places(en)) === String(places(no)) ? [] : [`${key}: ${places(en)} and ${places(no)}`]),
+      ...(new RegExp(`["']${key}["']`).test(source) ? [] : [`${key} is never used`]),
+    ]);
+    expect(breaches).toEqual([]);
+  });
+
+  const used = (key: string) => new RegExp(`(Problem\\(\\s*|problem: |\\? )"${key}"`).test(source);
+  test("every problem has a status and code of the specification's table, both languages, and is used", () => {
+    const table = new Map<number, number[]>([
+      [400, [4000, 11000, 12000, 24000]],
+      [401, [3000]],
+      [403, [9000]],
+      [404, [6000]],
+      [409, [7000, 8000, 10000, 14000]],
+      [422, [15000, 16000, 17000, 18000, 21000, 22000, 23000]],
+      [429, [4290]],
+      [500, [1000]],
+      // A database that is away: the specification has no row for it.
+      [503, [1000]],
+    ]);
+    const breaches = Object.entries(problems).flatMap(([key, row]) => [
+      ...(table.get(row.status)?.includes(row.code) ? [] : [`${key}: ${row.status}/${row.code}`]),
+      ...(!row.message.en.trim() || !row.message.no.trim() ? [`${key} is not filled`] : []),
+      ...(String(places(row.message.en)) === String(places(row.message.no)) ? [] : [`${key}: other places`]),
+      ...(used(key) === reserved.includes(key) ? [`${key} is ${used(key) ? "used, not reserved" : "never used"}`] : []),
+    ]);
+    expect(breaches).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+// A small month of a company through HTTP, so that every kind of object exists: for tests that look at all of them.
+
+import type { TestClient } from "./service.ts";
+
+/** Ids of what was made, by resource name. */
+export type Sale = Readonly<Record<string, number>>;
+
+/** Makes a customer, supplier, product, two orders, an invoice that is paid, and a voucher. */
+export async function makeSale(client: TestClient): Promise<Sale> {
+  const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
+  const Customer = await made("/customer", {
+    name: "Kunde AS",
+    isCustomer: true,
+    postalAddress: { addressLine1: "Gata 1", postalCode: "0150", city: "Oslo" },
+  });
+  const Supplier = await made("/supplier", { name: "Leverandør AS" });
+  const ProductUnit = await made("/product/unit", {
+    name: "Kasse",
+    nameEN: "Crate",
+    nameShort: "ks",
+    nameShortEN: "cr",
+    commonCode: "CR",
+  });
+  const Product = await made("/product", {
+    name: "Kaffe",
+    number: "K1",
+    priceExcludingVatCurrency: 100,
+    vatType: { id: 31 },
+    productUnit: { id: ProductUnit },
+    supplier: { id: Supplier },
+  });
+  const orderOf = (reference: string) => ({
+    customer: { id: Customer },
+    orderDate: "2026-03-02",
+    deliveryDate: "2026-03-03",
+    reference,
+    orderLines: [{ product: { id: Product }, count: 2 }],
+  });
+  const Order = await made("/order", orderOf("open"));
+  const [line] = (await client.get(`/order/${Order}?fields=orderLines(id)`)).body.value.orderLines;
+  const invoiced = await made("/order", orderOf("invoiced"));
+  const invoice = await client.value(client.put(`/order/${invoiced}/:invoice?invoiceDate=2026-03-04`));
+  const types = (await client.get("/invoice/paymentType")).body.values;
+  const bank = types.find((type: { description: string }) => type.description === "Betalt til bank").id;
+  await client.value(
+    client.put(`/invoice/${invoice.id}/:payment?paymentDate=2026-03-10&paymentTypeId=${bank}&paidAmount=230`),
+  );
+  const accounts = (await client.get("/ledger/account?number=6540,1920&fields=id")).body.values;
+  const Voucher = await made("/ledger/voucher", {
+    date: "2026-03-05",
+    description: "Inventar",
+    postings: [
+      { row: 1, account: { id: accounts[0].id }, amountGross: 100 },
+      { row: 2, account: { id: accounts[1].id }, amountGross: -100 },
+    ],
+  });
+  const [posting] = (await client.get(`/ledger/voucher/${Voucher}?fields=postings(id)`)).body.value.postings;
+  const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
+  return {
+    Customer,
+    Supplier,
+    ProductUnit,
+    Product,
+    Order,
+    OrderLine: Number(line.id),
+    Invoice: Number(invoice.id),
+    PaymentType: Number(bank),
+    Voucher,
+    Posting: Number(posting.id),
+    CloseGroup: Number(groups[0].id),
+    Account: Number(accounts[0].id),
+    Employee: client.employeeId,
+    Company: client.companyId,
+  };
+}
