@@ -164,13 +164,16 @@ async function removeParts(
 
 /** Complete drafts with ids of their own. */
 export async function readyDrafts(room: Room, raws: readonly RawDraft[], ids: readonly number[]): Promise<FullDraft[]> {
-  await room.withIds(countObjects(raws), () => undefined);
+  // Taken at once: while the drafts are looked up, other requests of the company take ids too.
+  const length = countObjects(raws);
+  const fresh = await room.withIds(length, () => Array.from({ length }, () => room.acting.newId()));
+  let next = 0;
   return prepare(
     {
       registry: room.registry,
       connection: room.connection,
       company: room.acting.company,
-      newId: room.acting.newId,
+      newId: () => fresh[next++] ?? room.acting.newId(),
       replaceChildren: room.request.replaceChildren,
     },
     raws,
@@ -182,7 +185,8 @@ export async function readyDrafts(room: Room, raws: readonly RawDraft[], ids: re
 function countObjects(raws: readonly RawDraft[]): number {
   let count = 0;
   for (const raw of raws) {
-    count += 1 + [...raw.resource.fields.values()].filter((field) => field.owned && field.kind === "reference").length;
+    count += raw.kind === "create" ? 1 : 0;
+    count += [...raw.resource.fields.values()].filter((field) => field.owned && field.kind === "reference").length;
     for (const children of Object.values(raw.children)) count += countObjects(children);
   }
   return count;

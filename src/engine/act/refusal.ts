@@ -11,6 +11,8 @@ export function refusal(registry: Registry, error: unknown): Problem | null {
       return taken(registry, error);
     case "23503":
       return dangling(registry, error);
+    case "40001":
+    case "40P01":
     case "55P03":
       return new Problem("locked", { hint: "Another request is changing the same object. Try again in a moment." });
     case "P8000":

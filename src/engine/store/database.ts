@@ -26,6 +26,25 @@ export interface DatabaseOptions {
 /** The role that the service works as: it owns nothing and cannot bypass row level security. */
 export const applicationRole = "motpost_app";
 
+/** How every connection of the service is set up; the benchmarks measure the limit on connections of the same kind. */
+export function connectionSettings(options: Pick<DatabaseOptions, "url" | "applicationName">) {
+  return {
+    connectionString: options.url,
+    pipeline: true,
+    connectionTimeoutMillis: limits.lockMilliseconds,
+    application_name: options.applicationName ?? "motpost",
+    options: [
+      `-c role=${applicationRole}`,
+      "-c timezone=Europe/Oslo",
+      "-c plan_cache_mode=force_generic_plan",
+      `-c statement_timeout=${limits.statementMilliseconds}`,
+      `-c lock_timeout=${limits.lockMilliseconds}`,
+      `-c idle_in_transaction_session_timeout=${limits.requestMilliseconds}`,
+      "-c jit=off",
+    ].join(" "),
+  };
+}
+
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === 20) return Number;
@@ -80,21 +99,7 @@ export class Database {
   private readonly aside: pg.Pool;
 
   constructor(options: DatabaseOptions) {
-    const shared = {
-      connectionString: options.url,
-      pipeline: true,
-      connectionTimeoutMillis: limits.lockMilliseconds,
-      application_name: options.applicationName ?? "motpost",
-      options: [
-        `-c role=${applicationRole}`,
-        "-c timezone=Europe/Oslo",
-        "-c plan_cache_mode=force_generic_plan",
-        `-c statement_timeout=${limits.statementMilliseconds}`,
-        `-c lock_timeout=${limits.lockMilliseconds}`,
-        `-c idle_in_transaction_session_timeout=${limits.requestMilliseconds}`,
-        "-c jit=off",
-      ].join(" "),
-    };
+    const shared = connectionSettings(options);
     this.pool = new pg.Pool({ ...shared, max: options.connections });
     this.aside = new pg.Pool({ ...shared, max: 3 });
     // A connection that breaks tells the statement that was running; its event must not end the process.
@@ -209,7 +214,7 @@ export function asksForAnotherRun(error: unknown): boolean {
 /** True where the database cannot be reached or is going away. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state === "53300";
+  if (state !== null) return state.startsWith("08") || state.startsWith("57P") || ["53300", "57014"].includes(state);
   return (
     isConnectionFault(error) ||
     /timeout exceeded when trying to connect|ECONNREFUSED|ENOENT/.test(String((error as Error)?.message))

@@ -1,5 +1,5 @@
 /** The file in which a PostgreSQL server writes who it is, and how a server is ended; starts nothing. */
-import { readFile, unlink } from "node:fs/promises";
+import { readdir, readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { sendSignal, waitUntilGone } from "./embedded-process.ts";
 
@@ -26,9 +26,17 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { processId, startSeconds: Number.parseInt(lines[2] ?? "", 10), ready: lines[7]?.trim() === "ready" };
 }
 
-/** Removes the file if it still names this process, which the caller knows to be no server of this directory (any more). */
+/**
+ * Removes the file if it still names this process, which the caller knows to be no server of this directory (any more).
+ * The lock of its socket goes with it: a new server takes a dead process that nobody reaped for one that lives.
+ */
 export async function removePostmasterFile(cluster: string, processId: number): Promise<void> {
   if ((await readPostmasterFile(cluster))?.processId !== processId) return;
+  const names = await readdir(cluster).catch(() => []);
+  for (const name of names.filter((one) => /^\.s\.PGSQL\.\d+\.lock$/.test(one))) {
+    const holder = Number.parseInt(await readFile(join(cluster, name), "utf8").catch(() => ""), 10);
+    if (holder === processId) await unlink(join(cluster, name)).catch(() => undefined);
+  }
   await unlink(join(cluster, "postmaster.pid")).catch(() => undefined);
 }
 

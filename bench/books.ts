@@ -1,0 +1,141 @@
+// Prepares the books that are measured: companies over HTTP, and many copies of an object by SQL, which would take minutes over HTTP.
+
+import type pg from "pg";
+import type { Objects } from "./protocol.ts";
+
+/** A company with what a client needs to act for it. */
+export interface Company {
+  readonly id: number;
+  readonly authorization: string;
+  /** Sends a request that must succeed and returns its `value` or `values`. */
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  call(method: string, path: string, body?: unknown): Promise<any>;
+}
+
+/** Ids that the service gives out start here, so that they are told from all others in recorded statements. */
+export const firstServiceId = 5_000_000_000;
+/** Ids that the limit uses start here; the service never gets so far. */
+export const firstLimitId = 6_000_000_000;
+const firstCopyId = 1_000_000_000;
+/** Distance of copied objects: room for the ids of their parts. */
+const distance = 8;
+
+async function send(
+  address: string,
+  method: string,
+  path: string,
+  body: unknown,
+  authorization?: string,
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+): Promise<any> {
+  const response = await fetch(`${address}/v2${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(authorization === undefined ? {} : { authorization }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  const answer = text === "" ? {} : JSON.parse(text);
+  return answer.value ?? answer.values ?? null;
+}
+
+/** Registers a company and logs in; its ids start anew at a place that no table of a fresh company reaches. */
+export async function makeCompany(address: string, owner: pg.Client): Promise<Company> {
+  const { companyId, consumerToken, employeeToken } = await send(address, "POST", "/integration/:register", {});
+  const expirationDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const { token } = await send(address, "POST", "/token/session/:create", {
+    consumerToken,
+    employeeToken,
+    expirationDate,
+  });
+  await owner.query("update id_block set next_id = $2 where company_id = $1", [companyId, firstServiceId]);
+  const authorization = `Basic ${Buffer.from(`0:${token}`).toString("base64")}`;
+  return {
+    id: companyId,
+    authorization,
+    call: (method, path, body) => send(address, method, path, body, authorization),
+  };
+}
+
+/** The account of a number, by id. */
+export async function accountId(company: Company, number: number): Promise<number> {
+  const [account] = await company.call("GET", `/ledger/account?number=${number}`);
+  return account.id;
+}
+
+/** A customer, three products and an order of three lines; returns the ids of customer and order. */
+export async function makeOrder(company: Company): Promise<{ customer: number; order: number }> {
+  const customer = await company.call("POST", "/customer", {
+    name: "Ola Nordmann AS",
+    isCustomer: true,
+    email: "ola@example.com",
+    postalAddress: { addressLine1: "Storgata 1", postalCode: "0155", city: "Oslo" },
+  });
+  const products = await company.call("POST", "/product/list", [
+    { name: "Kaffe", number: "K1", priceExcludingVatCurrency: 100, vatType: { id: 31 } },
+    { name: "Kopp", number: "K2", priceExcludingVatCurrency: 79.9, vatType: { id: 3 } },
+    { name: "Frakt", number: "K3", priceExcludingVatCurrency: 49.5, vatType: { id: 3 } },
+  ]);
+  const order = await company.call("POST", "/order", {
+    customer: { id: customer.id },
+    orderDate: "2026-03-02",
+    deliveryDate: "2026-03-03",
+    orderLines: products.map((product: { id: number }, index: number) => ({
+      product: { id: product.id },
+      count: index + 1,
+    })),
+  });
+  return { customer: customer.id, order: order.id };
+}
+
+/** Copies of objects of one table, with their parts, in one company. */
+export class Copies {
+  private next = firstCopyId;
+  private readonly owner: pg.Client;
+  constructor(owner: pg.Client) {
+    this.owner = owner;
+  }
+
+  /** Copies an order with its lines. */
+  async orders(company: number, order: number, count: number, once: boolean): Promise<Objects> {
+    const objects = this.take(count, once);
+    await this.copy("sales_order", company, "o.id = $2", objects, [order], "'id', n.id, 'number', n.id::text");
+    const place = `(select count(*) from order_line x where x.company_id = o.company_id and x."order" = $2 and x.id < o.id)`;
+    const line = `'id', n.id + 1 + ${place}, 'order', n.id`;
+    await this.copy("order_line", company, `o."order" = $2`, objects, [order], line);
+    await this.owner.query("analyze sales_order, order_line");
+    return objects;
+  }
+
+  /** Copies a customer; the copies share its addresses. */
+  async customers(company: number, customer: number, count: number): Promise<Objects> {
+    const objects = this.take(count, false);
+    await this.copy("party", company, "o.id = $2", objects, [customer], "'id', n.id, 'customerNumber', n.id");
+    await this.owner.query("analyze party");
+    return objects;
+  }
+
+  private take(count: number, once: boolean): Objects {
+    const objects = { first: this.next, distance, count, once };
+    this.next += count * distance;
+    return objects;
+  }
+
+  private async copy(
+    table: string,
+    company: number,
+    which: string,
+    objects: Objects,
+    values: readonly unknown[],
+    changed: string,
+  ): Promise<void> {
+    await this.owner.query(
+      `insert into "${table}" select (json_populate_record(o, json_build_object(${changed}))).* from "${table}" o,
+         generate_series($3::bigint, $4::bigint, ${distance}) n(id) where o.company_id = $1 and ${which}`,
+      [company, ...values, objects.first, objects.first + (objects.count - 1) * distance],
+    );
+  }
+}

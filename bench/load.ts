@@ -1,0 +1,85 @@
+// A process that sends requests over keep-alive connections and reads no more of the answers than it must, so that the cores are left to the service.
+
+import { connect, type Socket } from "node:net";
+import { answerRuns, type LoadRun, type Measured, measure } from "./protocol.ts";
+
+const marker = Buffer.from("\r\n\r\n");
+
+/** One connection with one request at a time. */
+class Connection {
+  private readonly socket: Socket;
+  private chunks: Buffer[] = [];
+  private bytes = 0;
+  /** Bytes of the whole answer, 0 while its head has not come. */
+  private expected = 0;
+  private waiting: { resolve(answer: Buffer): void; reject(error: Error): void } | null = null;
+
+  constructor(port: number) {
+    this.socket = connect({ port, host: "127.0.0.1", noDelay: true });
+    this.socket.on("data", (chunk) => this.receive(chunk));
+    this.socket.on("error", (error) => this.waiting?.reject(error));
+    this.socket.on("close", () => this.waiting?.reject(new Error("The service closed the connection.")));
+  }
+
+  /** Sends a request and waits for the whole answer. */
+  send(request: string): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+      this.socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.waiting = null;
+    this.socket.destroy();
+  }
+
+  private receive(chunk: Buffer): void {
+    this.chunks.push(chunk);
+    this.bytes += chunk.length;
+    if (this.expected === 0) this.readHead();
+    if (this.expected === 0 || this.bytes < this.expected) return;
+    const [first] = this.chunks;
+    const answer = this.chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.chunks);
+    this.chunks = [];
+    this.bytes = 0;
+    this.expected = 0;
+    this.waiting?.resolve(answer);
+  }
+
+  private readHead(): void {
+    const start = Buffer.concat(this.chunks);
+    const end = start.indexOf(marker);
+    if (end < 0) return;
+    const length = /content-length: (\d+)/i.exec(start.toString("latin1", 0, end))?.[1];
+    if (length === undefined) throw new Error("An answer without content-length.");
+    this.expected = end + marker.length + Number(length);
+  }
+}
+
+async function load(run: LoadRun): Promise<Measured> {
+  const connections = Array.from({ length: run.connections }, () => new Connection(run.port));
+  const { objects, authorizations } = run;
+  const status = `HTTP/1.1 ${run.status} `;
+  const body = run.body ?? "";
+  const rest = authorizations.map(
+    (authorization) =>
+      ` HTTP/1.1\r\nHost: 127.0.0.1:${run.port}\r\nAuthorization: ${authorization}\r\n` +
+      (run.body === null
+        ? "\r\n"
+        : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`),
+  );
+  try {
+    return await measure(run, async (number, worker) => {
+      const object = objects === null ? 0 : objects.first + (number % objects.count) * objects.distance;
+      const path = run.path.replace("{object}", String(object));
+      const answer = await connections[worker]?.send(`${run.method} ${path}${rest[number % rest.length]}`);
+      if (answer?.toString("latin1", 0, status.length) !== status)
+        throw new Error(`${run.method} ${path} answered ${answer?.toString("utf8").slice(0, 2_000)}`);
+    });
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+answerRuns(load);

@@ -1,0 +1,297 @@
+// `npm run bench`: the service against the same statements over the plain driver, in turns on one database, as a Markdown table.
+
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { readConfig } from "../src/config.ts";
+import { connectionUrl, startEmbedded } from "../src/engine/store/embedded.ts";
+import { startService } from "../src/service.ts";
+import { Copies, firstLimitId, makeCompany } from "./books.ts";
+import { type Case, makeCases } from "./cases.ts";
+import type { FreshNumbers, LoadRun, Measured, RecordedStatement, ReplayRun } from "./protocol.ts";
+import { record, roundTrips } from "./record.ts";
+import { type Line, table } from "./table.ts";
+
+const help = `Usage: npm run bench -- [options]
+
+Measures the service (a process of its own on the embedded PostgreSQL, fsync on) against its
+limit: the statements that it sends, sent again by a loop over the plain driver with the same
+number of connections. Service and limit take turns; the table shows medians over the rounds.
+It takes about five minutes and wants a quiet machine.
+
+  --quick            one short round: less than a minute, for a first look
+  --rounds N         rounds (3)
+  --seconds N        seconds of each measurement (2)
+  --connections LIST numbers of connections, with commas (1,8,32)
+  --only TEXT        only the cases whose name contains the text
+  --data DIRECTORY   where the database is made and removed again (data)
+  --statements       print the statements that were recorded
+  --profile DIR      write CPU profiles of the service to the directory
+`;
+
+const companyCount = 16;
+/** No run makes more requests in a second; objects that are used up are prepared for so many. */
+const mostInvoicesPerSecond = 2_500;
+const warmupMilliseconds = 300;
+
+interface Settings {
+  readonly rounds: number;
+  readonly milliseconds: number;
+  readonly connections: readonly number[];
+  readonly only: string;
+  readonly data: string;
+  readonly statements: boolean;
+  readonly profile: string | null;
+}
+
+function settings(words: readonly string[]): Settings | null {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      help: { type: "boolean", short: "h" },
+      quick: { type: "boolean", default: false },
+      rounds: { type: "string" },
+      seconds: { type: "string" },
+      connections: { type: "string", default: "1,8,32" },
+      only: { type: "string", default: "" },
+      data: { type: "string", default: "data" },
+      statements: { type: "boolean", default: false },
+      profile: { type: "string" },
+    },
+  });
+  if (values.help === true) return null;
+  const positive = (name: string, text: string) => {
+    if (!(Number(text) > 0)) throw new Error(`--${name} must be a number above 0, not "${text}".`);
+    return Number(text);
+  };
+  return {
+    rounds: positive("rounds", values.rounds ?? (values.quick ? "1" : "3")),
+    milliseconds: 1_000 * positive("seconds", values.seconds ?? (values.quick ? "0.6" : "2")),
+    connections: values.connections.split(",").map((text) => positive("connections", text)),
+    only: values.only,
+    data: resolve(values.data),
+    statements: values.statements,
+    profile: values.profile === undefined ? null : resolve(values.profile),
+  };
+}
+
+function say(line: string): void {
+  process.stderr.write(`bench: ${line}\n`);
+}
+
+/** A process that makes runs. */
+class Worker {
+  private readonly child: ChildProcess;
+  constructor(file: string) {
+    this.child = fork(fileURLToPath(new URL(`${file}.js`, import.meta.url)), { serialization: "advanced" });
+  }
+  run(run: LoadRun | ReplayRun): Promise<Measured> {
+    return new Promise((resolve, reject) => {
+      const ended = () => reject(new Error("A process of the benchmarks has ended."));
+      this.child.once("exit", ended);
+      this.child.once("message", (answer: { measured?: Measured; failed?: string }) => {
+        this.child.off("exit", ended);
+        if (answer.measured === undefined) reject(new Error(answer.failed));
+        else resolve(answer.measured);
+      });
+      this.child.send(run);
+    });
+  }
+  stop(): void {
+    this.child.kill();
+  }
+}
+
+/** The service as users run it. */
+async function startServiceProcess(url: string, chosen: Settings): Promise<{ port: number; stop(): Promise<void> }> {
+  const profile = chosen.profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${chosen.profile}`];
+  const child = spawn(
+    process.execPath,
+    [...profile, fileURLToPath(new URL("../src/main.js", import.meta.url)), "serve"],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        PORT: "0",
+        HOST: "127.0.0.1",
+        RATE_LIMIT: "0",
+        MOTPOST_DATA: chosen.data,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  const port = await new Promise<number>((resolve, reject) => {
+    ended.then(() => reject(new Error("The service did not start.")));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const found = /answers at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
+      if (found !== undefined) resolve(Number(found));
+    });
+  });
+  return {
+    port,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** A case with its statements. */
+interface Recorded {
+  readonly one: Case;
+  readonly statements: readonly RecordedStatement[];
+  readonly fresh: readonly FreshNumbers[];
+}
+
+/** Sends one request of a case to the service in this process and listens to its driver. */
+async function recordCase(one: Case): Promise<Recorded> {
+  const [company] = one.companies;
+  if (company === undefined) throw new Error(`${one.name} has no company.`);
+  const objects = await one.objects(8);
+  let next = 0;
+  let object = 0;
+  const request = async () => {
+    object = (objects?.first ?? 0) + (objects?.distance ?? 0) * next++;
+    const body = one.body === null ? undefined : JSON.parse(one.body);
+    return company.call(one.method, one.path.replace("{object}", String(object)), body);
+  };
+  // The first request asks for the session, which later ones remember; what it makes is older than what they make.
+  const earlier = await request();
+  const statements = await record(request);
+  const fresh: FreshNumbers[] = [{ low: company.id, high: company.id + 1, to: "company" }];
+  const made = numbersIn(statements).filter((number) => number > earlier.id && number < firstLimitId);
+  if (one.method !== "GET") fresh.push({ low: Math.min(...made), high: Math.max(...made) + 1, to: "ids" });
+  if (objects !== null) fresh.push({ low: object, high: object + objects.distance, to: "object" });
+  return { one, statements, fresh };
+}
+
+function numbersIn(statements: readonly RecordedStatement[]): number[] {
+  const texts = statements.flatMap((statement) => statement.values.map((value) => JSON.stringify(value)));
+  return texts.flatMap((text) => [...(text ?? "").matchAll(/\d{4,}/g)].map((match) => Number(match[0])));
+}
+
+/** Makes companies, books and recordings with a service in this process, which is ended before anything is measured. */
+async function prepare(url: string, owner: pg.Client, chosen: Settings): Promise<Recorded[]> {
+  const config = readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "4" }, process.cwd());
+  const service = await startService({ config, databaseUrl: url, durable: true, log: say });
+  try {
+    const companies = [];
+    for (let made = 0; made < companyCount; made++) companies.push(await makeCompany(service.address, owner));
+    const cases = await makeCases(companies, new Copies(owner));
+    const recorded: Recorded[] = [];
+    for (const one of cases.filter(({ name }) => name.includes(chosen.only))) recorded.push(await recordCase(one));
+    await owner.query("vacuum analyze");
+    return recorded;
+  } finally {
+    await service.stop();
+  }
+}
+
+function showStatements({ one, statements }: Recorded): void {
+  const lines = statements.map(
+    ({ after, text, values }) =>
+      `  after ${after}: ${text.replace(/\s+/g, " ").slice(0, 3_000)}\n    ${JSON.stringify(values).slice(0, 2_000)}`,
+  );
+  process.stdout.write(`${one.name}\n${lines.join("\n")}\n\n`);
+}
+
+/** Measures every case with every number of connections in turns and returns the lines of the table. */
+async function measureAll(recorded: readonly Recorded[], port: number, url: string, chosen: Settings): Promise<Line[]> {
+  const [load, replay] = [new Worker("load"), new Worker("replay")];
+  const lines = recorded.flatMap(({ one, statements, fresh }) =>
+    chosen.connections.map((connections) => ({
+      ...{ one, statements, fresh, connections },
+      service: [] as Measured[],
+      limit: [] as Measured[],
+    })),
+  );
+  let runs = 0;
+  const both = async (line: (typeof lines)[number], milliseconds: number, turn: number) => {
+    const { one, connections } = line;
+    const prepared = Math.ceil((mostInvoicesPerSecond * milliseconds) / 1_000);
+    const service = async (): Promise<Measured> => {
+      const { method, body, status } = one;
+      const authorizations = one.companies.map((company) => company.authorization);
+      const objects = await one.objects(prepared);
+      const run = { connections, milliseconds, objects, port, method, body, status, authorizations };
+      return load.run({ kind: "load", ...run, path: `/v2${one.path}` });
+    };
+    const limit = async (): Promise<Measured> => {
+      const { statements, fresh } = line;
+      const companies = one.companies.map((company) => company.id);
+      const objects = await one.objects(prepared);
+      const ids = firstLimitId + 10_000_000 * runs++;
+      return replay.run({ kind: "replay", connections, milliseconds, objects, url, companies, statements, fresh, ids });
+    };
+    if (turn % 2 === 0) return { service: await service(), limit: await limit() };
+    const first = await limit();
+    return { service: await service(), limit: first };
+  };
+  try {
+    for (const line of lines) await both(line, warmupMilliseconds, 0);
+    for (let round = 1; round <= chosen.rounds; round++) {
+      for (const line of lines) {
+        const { service, limit } = await both(line, chosen.milliseconds, round);
+        line.service.push(service);
+        line.limit.push(limit);
+        const rates = [service, limit].map((run) => Math.round((1_000 * run.requests) / run.milliseconds));
+        say(
+          `round ${round} of ${chosen.rounds}: ${line.one.name}, ${line.connections}: ${rates.join(" of ")} per second`,
+        );
+      }
+    }
+  } finally {
+    load.stop();
+    replay.stop();
+  }
+  return lines.map(({ one, statements, ...line }) => ({
+    ...line,
+    name: one.name,
+    statements: statements.length,
+    roundTrips: roundTrips(statements),
+  }));
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const chosen = settings(words);
+  if (chosen === null) {
+    process.stdout.write(help);
+    return;
+  }
+  await mkdir(chosen.data, { recursive: true });
+  const directory = await mkdtemp(join(chosen.data, "bench-"));
+  say("making the database and its books");
+  const server = await startEmbedded({ directory: join(directory, "postgres"), log: say, maxConnections: 150 });
+  const owner = new pg.Client({ connectionString: connectionUrl(server, "postgres") });
+  const stop = async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 });
+  };
+  process.once("SIGINT", () => void stop().then(() => process.exit(130)));
+  try {
+    const url = connectionUrl(server, "postgres");
+    await owner.connect();
+    const recorded = await prepare(url, owner, chosen);
+    if (chosen.statements) recorded.forEach(showStatements);
+    const service = await startServiceProcess(url, chosen);
+    try {
+      const lines = await measureAll(recorded, service.port, url, chosen);
+      process.stdout.write(`${table(lines)}\n`);
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    await owner.end();
+    await stop();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+});
