@@ -188,7 +188,7 @@ describe("every table of a company", () => {
       (await rows<{ n: number }>(`select count(*)::int as n from "${table}"`))[0]?.n;
     const tables = (await companyTables()).map((one) => one.table).filter((table) => !open.includes(table));
     const filled: string[] = [];
-    for (const table of tables) if ((await count(table)) ?? 0 > 0) filled.push(table);
+    for (const table of tables) if (((await count(table)) ?? 0) > 0) filled.push(table);
     expect(filled).toContain("account");
     for (const company of ["", "2"]) {
       await owner.query("select set_config('motpost.company', $1, true)", [company]);
