@@ -171,6 +171,8 @@ export interface ResourceOptions {
   readonly owner?: { readonly resource: string; readonly field: string; readonly list: string };
   /** False for rows that carry no id, version and url. */
   readonly identity?: boolean;
+  /** True where a company has exactly one: its id is the company's, and its path needs none. */
+  readonly single?: boolean;
   readonly fields: Record<string, Field>;
   readonly search?: Record<string, ParameterDefinition>;
   /** The order of a list that asks for none: field names, `-` for descending. */
@@ -196,6 +198,7 @@ export interface ResourceDefinition {
   readonly shared: boolean;
   readonly owner: ResourceOptions["owner"] | null;
   readonly identity: boolean;
+  readonly single: boolean;
   readonly fields: ReadonlyMap<string, FieldDefinition>;
   readonly search: ReadonlyMap<string, ParameterDefinition>;
   readonly order: string;
@@ -230,6 +233,7 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     shared: options.shared ?? false,
     owner: options.owner ?? null,
     identity: options.identity ?? true,
+    single: options.single ?? false,
     fields: new Map(Object.entries(options.fields).map(([field, builder]) => [field, builder.definition])),
     search: new Map(Object.entries(searchOf(options))),
     order: options.order ?? "id",

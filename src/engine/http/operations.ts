@@ -56,7 +56,7 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
     case "list":
       return list(parts, operation.resource, asked);
     case "get":
-      return get(parts, operation.resource, idOf(match, "id"), asked);
+      return get(parts, operation.resource, objectId(match, operation.resource, asked), asked);
     case "summary":
       return summary(parts, operation, asked);
     case "special":
@@ -73,6 +73,11 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
 export function checkPath(match: Match): void {
   if (match.operation.kind === "special") return;
   for (const name of Object.keys(match.parameters)) idOf(match, name);
+}
+
+/** The id that the path names; an object that a company has once goes by the company's. */
+function objectId(match: Match, one: ResourceDefinition, asked: Asked): number {
+  return one.single && match.parameters.id === undefined ? asked.caller.company : idOf(match, "id");
 }
 
 function idOf(match: Match, name: string): number {
@@ -219,7 +224,7 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
       requireBody(asked);
       return { verb: operation.kind, resource: operation.resource, body: asked.body };
     case "update": {
-      const id = idOf(match, "id");
+      const id = objectId(match, operation.resource, asked);
       requireBody(asked);
       return { verb: "update", resource: operation.resource, body: asked.body, id };
     }

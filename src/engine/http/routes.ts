@@ -3,7 +3,7 @@
 import type { ActionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { ResourceDefinition } from "../../schema/resource.ts";
+import type { ResourceDefinition, Verb } from "../../schema/resource.ts";
 
 /** What a request asks for. */
 export type Operation =
@@ -53,16 +53,18 @@ export class Routes {
   }
 
   private addResource(one: ResourceDefinition): void {
-    const rows: readonly (readonly [string, string, Parameters<typeof one.verbs.has>[0]])[] = [
-      ["GET", one.path, "list"],
-      ["POST", one.path, "create"],
-      ["GET", `${one.path}/{id}`, "get"],
-      ["PUT", `${one.path}/{id}`, "update"],
-      ["DELETE", `${one.path}/{id}`, "delete"],
-      ["POST", `${one.path}/list`, "createMany"],
-      ["PUT", `${one.path}/list`, "updateMany"],
-      ["DELETE", `${one.path}/list`, "deleteMany"],
-    ];
+    const rows: readonly (readonly [string, string, Verb])[] = one.single
+      ? singleRows(one)
+      : [
+          ["GET", one.path, "list"],
+          ["POST", one.path, "create"],
+          ["GET", `${one.path}/{id}`, "get"],
+          ["PUT", `${one.path}/{id}`, "update"],
+          ["DELETE", `${one.path}/{id}`, "delete"],
+          ["POST", `${one.path}/list`, "createMany"],
+          ["PUT", `${one.path}/list`, "updateMany"],
+          ["DELETE", `${one.path}/list`, "deleteMany"],
+        ];
     for (const [method, path, verb] of rows)
       if (one.verbs.has(verb)) this.add(method, path, { kind: verb, resource: one });
   }
@@ -99,6 +101,15 @@ export class Routes {
       throw new Problem("method", { method, allowed: [...found.methods.keys()].sort().join(", ") });
     return { operation, parameters };
   }
+}
+
+/** An object that a company has once is read and changed without an id; its own address works too. */
+function singleRows(one: ResourceDefinition): [string, string, Verb][] {
+  return [
+    ["GET", one.path, "get"],
+    ["GET", `${one.path}/{id}`, "get"],
+    ["PUT", one.path, "update"],
+  ];
 }
 
 function segments(path: string): string[] {
