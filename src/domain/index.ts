@@ -14,9 +14,13 @@ import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
+import { accountingPeriod } from "./ledger/accounting-period.ts";
+import { annualAccount } from "./ledger/annual-account.ts";
 import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
 import { closeGroup } from "./ledger/close-group.ts";
+import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
 import { createVoucher } from "./ledger/create-voucher.ts";
+import { periodTexts } from "./ledger/period-texts.ts";
 import { posting } from "./ledger/posting.ts";
 import { reverseVoucher } from "./ledger/reverse-voucher.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
@@ -51,6 +55,8 @@ export const domain: Definitions = {
     account,
     vatType,
     voucherType,
+    accountingPeriod,
+    annualAccount,
     balanceSheetAccount,
     employee,
     loggedInUserInfo,
@@ -59,7 +65,16 @@ export const domain: Definitions = {
     currency,
     country,
   ],
-  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher, reverseVoucher],
+  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher, reverseVoucher, closePeriod, reopenPeriod],
   summaries: [balanceSheet, whoAmI],
-  texts: { ...orderTexts, ...invoiceTexts, ...productTexts, ...ledgerTexts, ...voucherTexts, ...numberTexts },
+  texts: {
+    ...orderTexts,
+    ...invoiceTexts,
+    ...productTexts,
+    ...ledgerTexts,
+    ...voucherTexts,
+    ...periodTexts,
+   
+    ...numberTexts,
+  },
 };

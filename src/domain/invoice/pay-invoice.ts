@@ -3,6 +3,7 @@
 import { decimal, isZero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { yearFaults } from "../ledger/accounting-years.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
@@ -76,6 +77,9 @@ export const payInvoice = action<Loaded | null>({
     if (isZero(paid)) return { faults: [{ key: "paidAmountZero", field: "paidAmount" }] };
     if (foreign && query.paidAmountCurrency === undefined)
       return { faults: [{ key: "paidAmountCurrencyMissing", field: "paidAmountCurrency" }] };
+    const day = { date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" };
+    const outside = yearFaults([day], acting.today);
+    if (outside.length > 0) return { faults: outside };
     if (paymentAccount === null) return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId" }] };
     const payment = paymentVoucher({
       paymentDate: String(query.paymentDate),
