@@ -39,6 +39,7 @@ export const payInvoice = action<Loaded | null>({
     const [invoices, paymentTypes, roles] = await Promise.all([
       read.rows<Row>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
+           (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
            coalesce((select sum(p."amount") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text), 0)::text as outstanding,
            coalesce((select sum(p."amountCurrency") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text), 0)::text as "outstandingCurrency"
          from invoice i
@@ -57,12 +58,14 @@ export const payInvoice = action<Loaded | null>({
     const [paymentType] = paymentTypes;
     if (invoice === undefined || paymentType === undefined) return null;
     const debit = paymentType.debitAccount;
-    const accounts = await loadAccounts(read, [...roles.values(), ...(debit === null ? [] : [debit])]);
+    // What the invoice is owed on stays, whatever account the posting rules name by now: there the payment settles it.
+    const receivable = Number(invoice.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
+    const accounts = await loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]);
     return {
       invoice,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
       account(role) {
-        const account = accounts.get(roles.get(role) ?? -1);
+        const account = accounts.get(role === "ACCOUNTS_RECEIVABLE" ? receivable : (roles.get(role) ?? -1));
         if (account === undefined) throw new Error(`No account plays ${role}.`);
         return account;
       },
