@@ -22,6 +22,8 @@ import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
 import { createVoucher } from "./ledger/create-voucher.ts";
 import { periodTexts } from "./ledger/period-texts.ts";
 import { posting } from "./ledger/posting.ts";
+import { postingRules } from "./ledger/posting-rules.ts";
+import { postingRuleTexts } from "./ledger/posting-rules-texts.ts";
 import { reverseVoucher } from "./ledger/reverse-voucher.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
@@ -57,6 +59,7 @@ export const domain: Definitions = {
     voucherType,
     accountingPeriod,
     annualAccount,
+    postingRules,
     balanceSheetAccount,
     employee,
     loggedInUserInfo,
@@ -74,7 +77,7 @@ export const domain: Definitions = {
     ...ledgerTexts,
     ...voucherTexts,
     ...periodTexts,
-   
+    ...postingRuleTexts,
     ...numberTexts,
   },
 };

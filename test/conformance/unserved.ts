@@ -97,7 +97,6 @@ export const unservedOperations: readonly Missing[] = [
       "PUT /ledger/posting/:closePostings",
       "GET /ledger/posting/openPost",
       "GET /ledger/postingByDate",
-      "GET /ledger/postingRules",
       "/ledger/vatSettings",
       "PUT /ledger/vatType/createRelativeVatType",
       "GET /ledger/voucher/>externalVoucherNumber",
@@ -449,6 +448,10 @@ export const ownOperations: readonly Missing[] = [
     reason: "The contract shows which periods are closed, and has no operation that closes one (decision 8).",
     what: ["PUT /ledger/accountingPeriod/{id}/:close", "PUT /ledger/accountingPeriod/{id}/:reopen"],
   },
+  {
+    reason: "The contract shows the posting rules, and has no operation that changes them (decision 8).",
+    what: ["PUT /ledger/postingRules", "GET /ledger/postingRules/{id}"],
+  },
 ];
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
@@ -460,5 +463,9 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "Ordinary systems keep a note on an order that the customer never sees.",
     what: ["Order.internalComment"],
+  },
+  {
+    reason: "The service posts on these accounts too, so they can be read and changed like the others (decision 8).",
+    what: ["PostingRules.accountCurrencyGain", "PostingRules.accountCurrencyLoss"],
   },
 ];
