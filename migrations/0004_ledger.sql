@@ -122,6 +122,7 @@ create function invoice_charge(p_company bigint, p json) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_number bigint;
+  v_payment bigint;
   v_base invoice;
   v_invoice invoice;
   v json;
@@ -135,7 +136,13 @@ begin
   if v_count <> json_array_length(p->'orders') then
     raise exception using errcode = 'P8000', message = 'An order was changed meanwhile.';
   end if;
+  -- The order of locks is that of ledger_post: party, counters, balances. Otherwise a payment and an invoice that is paid
+  -- at once wait for each other in a circle.
+  perform 1 from party where company_id = p_company and id = (p->'invoice'->>'customer')::bigint for no key update;
   v_number := next_ledger_number(p_company, 'invoice', 0);
+  if p->'ledger'->>'payment' is not null then
+    v_payment := next_ledger_number(p_company, 'voucher', extract(year from (p->'ledger'->'payment'->>'date')::date)::int);
+  end if;
   v := replace(p::text, p->>'placeholder', v_number::text)::json;
   perform ledger_post(p_company, v->'ledger', 1000000 + v_number);
   v_base.company_id := p_company;
@@ -153,7 +160,7 @@ begin
   update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
   where company_id = p_company and id in (select value::bigint from json_array_elements_text(p->'lines'));
   if v->'ledger'->>'payment' is not null then
-    perform ledger_post(p_company, v->'ledger'->'payment');
+    perform ledger_post(p_company, v->'ledger'->'payment', v_payment);
   end if;
   return v_number;
 end
@@ -184,8 +191,19 @@ $$;
 
 create trigger posting_stays before update or delete on "posting" for each row execute function refuse_change();
 create trigger voucher_stays before delete on "voucher" for each row execute function refuse_change();
+-- A voucher only learns, once, which other one reverses it.
 create trigger voucher_kept before update on "voucher" for each row
-  when (old."number" <> new."number" or old."date" <> new."date" or old."year" <> new."year" or old."series" <> new."series" or old."description" <> new."description")
+  when (
+    (old.company_id, old.id, old."number", old."date", old."year", old."series", old."description", old."voucherType", old."externalVoucherNumber", old."vendorInvoiceNumber")
+    is distinct from
+    (new.company_id, new.id, new."number", new."date", new."year", new."series", new."description", new."voucherType", new."externalVoucherNumber", new."vendorInvoiceNumber")
+    or (old."reverseVoucher" is not null and old."reverseVoucher" is distinct from new."reverseVoucher")
+  )
   execute function refuse_change();
 create trigger change_log_stays before update or delete on "change_log" for each row execute function refuse_change();
 create trigger invoice_stays before delete on "invoice" for each row execute function refuse_change();
+
+create trigger posting_not_emptied before truncate on "posting" for each statement execute function refuse_change();
+create trigger voucher_not_emptied before truncate on "voucher" for each statement execute function refuse_change();
+create trigger invoice_not_emptied before truncate on "invoice" for each statement execute function refuse_change();
+create trigger change_log_not_emptied before truncate on "change_log" for each statement execute function refuse_change();

@@ -10,11 +10,6 @@ create function period_id(p_day date) returns bigint language sql immutable as $
   select (extract(year from p_day) * 100 + extract(month from p_day))::bigint
 $$;
 
--- The last accounting year: two ahead of the calendar in Oslo. The domain refuses dates outside (accounting-years.ts).
-create function last_accounting_year() returns int language sql stable as $$
-  select extract(year from now() at time zone 'Europe/Oslo')::int + 2
-$$;
-
 -- Only months that were posted to, closed or reopened have a row: it is what posting and closing lock.
 create table "period_state" (
   company_id bigint not null,
@@ -31,6 +26,7 @@ create table "period_state" (
   check (is_closed = (closed_by is not null) and is_closed = (closed_at is not null))
 );
 
+-- The years are those of the domain (accounting-years.ts): from 2000 to two ahead of the calendar in Oslo.
 create view "accounting_period" with (security_invoker = true) as
 select c.company_id, m.id, coalesce(s.version, 0) as version, coalesce(s.changed_at, c.changed_at) as changed_at,
   (case c."language"
@@ -45,15 +41,15 @@ select c.company_id, m.id, coalesce(s.version, 0) as version, coalesce(s.changed
   s.closed_at
 from "company" c
 cross join lateral (
-  select d::date as first_day, period_id(d::date) as id
-  from generate_series('2000-01-01'::timestamp, make_date(last_accounting_year(), 12, 1)::timestamp, interval '1 month') d
+  select make_date(y, m, 1) as first_day, (y * 100 + m)::bigint as id
+  from generate_series(2000, extract(year from now() at time zone 'Europe/Oslo')::int + 2) y, generate_series(1, 12) m
 ) m
 left join "period_state" s on s.company_id = c.company_id and s.id = m.id;
 
 create view "annual_account" with (security_invoker = true) as
 select c.company_id, y.year::bigint as id, 0 as version, c.changed_at,
   y.year::bigint as "year", make_date(y.year, 1, 1) as "start", make_date(y.year + 1, 1, 1) as "end"
-from "company" c cross join lateral generate_series(2000, last_accounting_year()) as y(year);
+from "company" c cross join lateral generate_series(2000, extract(year from now() at time zone 'Europe/Oslo')::int + 2) as y(year);
 
 -- Holds the months of the given days open until the end of the transaction, or refuses when one of them is closed.
 create function hold_periods(p_company bigint, p_days date[]) returns void language plpgsql as $$
@@ -155,6 +151,58 @@ begin
 end
 $$;
 
+-- Charges an invoice, as before, in months that are open. They come first in the order of locks: a month that nobody
+-- posted to before is held by whoever makes its row, who may be waiting for a counter.
+create or replace function invoice_charge(p_company bigint, p json) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_number bigint;
+  v_payment bigint;
+  v_base invoice;
+  v_invoice invoice;
+  v json;
+  v_count int;
+begin
+  perform require_company(p_company);
+  perform hold_periods(p_company, array_remove(
+    array[(p->'ledger'->>'date')::date, (p->'ledger'->'payment'->>'date')::date], null));
+  update sales_order o set "isClosed" = true, "status" = 'INVOICED', version = o.version + 1, changed_at = now()
+  from json_to_recordset(p->'orders') as r(id bigint, version int)
+  where o.company_id = p_company and o.id = r.id and o.version = r.version and not o."isClosed";
+  get diagnostics v_count = row_count;
+  if v_count <> json_array_length(p->'orders') then
+    raise exception using errcode = 'P8000', message = 'An order was changed meanwhile.';
+  end if;
+  -- The order of locks is that of ledger_post: party, counters, balances. Otherwise a payment and an invoice that is paid
+  -- at once wait for each other in a circle.
+  perform 1 from party where company_id = p_company and id = (p->'invoice'->>'customer')::bigint for no key update;
+  v_number := next_ledger_number(p_company, 'invoice', 0);
+  if p->'ledger'->>'payment' is not null then
+    v_payment := next_ledger_number(p_company, 'voucher', extract(year from (p->'ledger'->'payment'->>'date')::date)::int);
+  end if;
+  v := replace(p::text, p->>'placeholder', v_number::text)::json;
+  perform ledger_post(p_company, v->'ledger', 1000000 + v_number);
+  v_base.company_id := p_company;
+  v_base.version := 0;
+  v_base.changed_at := now();
+  v_base."invoiceNumber" := v_number;
+  v_base."creditedInvoice" := 0;
+  v_base."isCredited" := false;
+  v_base."isCreditNote" := false;
+  v_base."isCharged" := true;
+  v_base."isApproved" := true;
+  v_base."kid" := '';
+  select r.* into v_invoice from json_populate_record(v_base, v->'invoice') r;
+  insert into invoice select v_invoice.*;
+  update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
+  where company_id = p_company and id in (select value::bigint from json_array_elements_text(p->'lines'));
+  if v->'ledger'->>'payment' is not null then
+    perform ledger_post(p_company, v->'ledger'->'payment', v_payment);
+  end if;
+  return v_number;
+end
+$$;
+
 -- Posting rules: one object per company, over the accounts that play a part. Each change marks the rows that it touched
 -- with the new version; the highest is the version of the whole.
 alter table "posting_rule" add column version int not null default 0, add column changed_at timestamptz not null default now();
@@ -221,5 +269,5 @@ create policy company_only on "period_state" using (company_id = nullif(current_
 revoke insert, update, delete on "posting_rule" from motpost_app;
 grant select on "period_state", "accounting_period", "annual_account", "posting_rules" to motpost_app;
 grant update on "posting_rules" to motpost_app;
-revoke execute on function period_id(date), last_accounting_year(), hold_periods(bigint, date[]), period_set(bigint, json), change_posting_rules() from public;
-grant execute on function period_id(date), last_accounting_year(), period_set(bigint, json) to motpost_app;
+revoke execute on function period_id(date), hold_periods(bigint, date[]), period_set(bigint, json), change_posting_rules() from public;
+grant execute on function period_set(bigint, json) to motpost_app;

@@ -116,9 +116,11 @@ export class TestClient {
 export async function send(url: string, method: string, request: TestRequest = {}): Promise<TestAnswer> {
   const { body } = request;
   const raw = typeof body === "string" || Buffer.isBuffer(body);
+  const headers = { ...(body === undefined ? {} : { "content-type": "application/json" }), ...request.headers };
   const response = await fetch(url, {
     method,
-    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...request.headers },
+    // An empty header is not sent: a request without content type, for example.
+    headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== "")),
     ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
   });
   const text = await response.text();

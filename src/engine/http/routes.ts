@@ -89,13 +89,17 @@ export class Routes {
   /**
    * Finds the operation of a request.
    * @param path the decoded path below `/v2`
-   * @throws Problem `notFound` for an unknown path, `method` (4000) for a method that the path does not take
+   * @throws Problem `notFound` for an unknown path, `pathNumber` (21000) for an id that is none, `method` (4000) for a
+   * method that the path does not take
    */
   find(method: string, path: string): Match {
     const parameters: Record<string, string> = {};
     const found = walk(this.root, segments(path.replace(/^\/session\/token\//, "/token/session/")), 0, parameters);
     if (found === null || found.methods.size === 0)
       throw new Problem("notFound", { hint: `There is no path ${path.slice(0, 200)} under /v2.` });
+    for (const [name, text] of Object.entries(parameters))
+      if (name !== "token" && !/^\d{1,15}$/.test(text))
+        throw new Problem("pathNumber", { name, value: text.slice(0, 100) });
     const operation = found.methods.get(method);
     if (operation === undefined)
       throw new Problem("method", { method, allowed: [...found.methods.keys()].sort().join(", ") });
