@@ -47,7 +47,7 @@ export const idempotencyKeyCharacters = 255;
 /** Times that an action is run when the database asks for it to be run again. */
 export const actionRuns = 4;
 /** Ids taken at once for the new objects of a company. */
-export const idBlock = 200;
+export const idBlock = 2_000;
 /** SQL texts that are kept prepared on each connection. */
 export const preparedStatements = 500;
 /** Plans kept in memory. */

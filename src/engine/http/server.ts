@@ -11,7 +11,7 @@ import type { Query } from "../read/parameters.ts";
 import { isUnavailable } from "../store/database.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { readJson } from "./json.ts";
-import { type Answered, answer, checkPath, type OperationParts } from "./operations.ts";
+import { type Answered, answer, type OperationParts } from "./operations.ts";
 import type { Pages } from "./pages.ts";
 import type { Match, Routes } from "./routes.ts";
 import { type SpecialParts, special } from "./special.ts";
@@ -101,6 +101,7 @@ function isInterface(request: FastifyRequest): boolean {
 
 function pathOf(request: FastifyRequest): string {
   const path = request.url.split("?")[0] ?? "/";
+  if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
   } catch {
@@ -136,7 +137,6 @@ async function enter(
     limitRate(counter, parts.clock(), context, request, reply);
   }
   if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
-  checkPath(context.match);
 }
 
 /** True for an operation that needs no login; every other path asks for credentials before it says whether it exists. */
@@ -161,22 +161,27 @@ async function authenticate(parts: ServerParts, request: FastifyRequest): Promis
     .toString("utf8")
     .split(":");
   const token = rest.join(":");
-  const look = lookAt(token, parts.environment, "session");
-  if (look === "otherEnvironment")
-    throw new Problem("authentication", {
-      hint: `The token belongs to the other environment; this one is the ${parts.environment} environment.`,
-    });
-  if (look === "otherKind")
-    throw new Problem("authentication", {
-      hint: "This is a consumer or employee token: use PUT /v2/token/session/:create to get a session token.",
-    });
   const session = await parts.sessions.find(token);
-  if (session === null) throw new Problem("authentication", { hint: "The session token is unknown or has expired." });
+  if (session === null) throw strange(token, parts.environment);
   if (user !== "" && user !== "0" && user !== String(session.company))
     throw new Problem("security", {
       hint: "The token has no access to the company that the user name says. Use 0 for the token's own company.",
     });
   return session;
+}
+
+/** Why a token opens nothing; asked only then, since looking at a token computes its checksum. */
+function strange(token: string, environment: Environment): Problem {
+  const look = lookAt(token, environment, "session");
+  if (look === "otherEnvironment")
+    return new Problem("authentication", {
+      hint: `The token belongs to the other environment; this one is the ${environment} environment.`,
+    });
+  if (look === "otherKind")
+    return new Problem("authentication", {
+      hint: "This is a consumer or employee token: use PUT /v2/token/session/:create to get a session token.",
+    });
+  return new Problem("authentication", { hint: "The session token is unknown or has expired." });
 }
 
 function limitRate(
