@@ -295,46 +295,6 @@ create table "voucher_type" (
   primary key (company_id, id)
 );
 
-create table "accounting_period" (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "name" text not null default '',
-  "number" bigint not null default 0,
-  "start" date not null,
-  "end" date not null,
-  "isClosed" boolean not null default false,
-  primary key (company_id, id)
-);
-
-create table "annual_account" (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "year" bigint not null default 0,
-  "start" date not null,
-  "end" date not null,
-  primary key (company_id, id)
-);
-
-create table "posting_rules" (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "accountReceivableCustomersId" bigint not null,
-  "accountDebtVendorsId" bigint not null,
-  "accountDebtEmployeesAndOwnersId" bigint not null,
-  "accountRoundDiffId" bigint not null,
-  "accountSubscriptionAccrual" bigint not null,
-  "accountProductSaleNoVat" bigint not null,
-  "accountCurrencyGain" bigint not null,
-  "accountCurrencyLoss" bigint not null,
-  primary key (company_id, id)
-);
-
 create table "employee" (
   company_id bigint not null,
   id bigint not null,
@@ -438,15 +398,6 @@ alter table "vat_type" add foreign key (company_id, "parentType") references "va
 alter table "vat_type" add foreign key (company_id, "outAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "inAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "incomeAccount") references "account" (company_id, id);
-
-alter table "posting_rules" add foreign key (company_id, "accountReceivableCustomersId") references "account" (company_id, id);
-alter table "posting_rules" add foreign key (company_id, "accountDebtVendorsId") references "account" (company_id, id);
-alter table "posting_rules" add foreign key (company_id, "accountDebtEmployeesAndOwnersId") references "account" (company_id, id);
-alter table "posting_rules" add foreign key (company_id, "accountRoundDiffId") references "account" (company_id, id);
-alter table "posting_rules" add foreign key (company_id, "accountSubscriptionAccrual") references "account" (company_id, id);
-alter table "posting_rules" add foreign key (company_id, "accountProductSaleNoVat") references "account" (company_id, id);
-alter table "posting_rules" add foreign key (company_id, "accountCurrencyGain") references "account" (company_id, id);
-alter table "posting_rules" add foreign key (company_id, "accountCurrencyLoss") references "account" (company_id, id);
 
 alter table "company" add foreign key (company_id, "address") references "address" (company_id, id);
 alter table "company" add foreign key ("currency") references "currency" (id);

@@ -163,6 +163,8 @@ export interface ResourceOptions {
   readonly events?: string;
   /** The table, where it is not the resource's name in snake case. */
   readonly table?: string;
+  /** True where the table is a view: a migration computes its rows from other tables. */
+  readonly view?: boolean;
   /** Rows of the table that belong to this resource, as SQL over `{t}`. */
   readonly rows?: string;
   /** True for reference data that all companies share. */
@@ -194,6 +196,7 @@ export interface ResourceDefinition {
   readonly table: string;
   readonly verbs: ReadonlySet<Verb>;
   readonly events: ReadonlySet<string>;
+  readonly view: boolean;
   readonly rows: string | null;
   readonly shared: boolean;
   readonly owner: ResourceOptions["owner"] | null;
@@ -229,6 +232,7 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     table: options.table ?? name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
     verbs: new Set(words(options.verbs) as Verb[]),
     events: new Set(words(options.events)),
+    view: options.view ?? false,
     rows: options.rows ?? null,
     shared: options.shared ?? false,
     owner: options.owner ?? null,

@@ -9,6 +9,7 @@ const closer =
 
 /** A month of the books. */
 export const accountingPeriod = resource("AccountingPeriod", "/ledger/accountingPeriod", {
+  view: true,
   verbs: "list get",
   meaning:
     "A month of the books, from its first day to the day after its last. Its id is year and month, as in 202603. A closed one takes no postings.",

@@ -5,6 +5,7 @@ import { among, before, from, resource } from "../../schema/resource.ts";
 
 /** A year of the books. */
 export const annualAccount = resource("AnnualAccount", "/ledger/annualAccount", {
+  view: true,
   verbs: "list get",
   meaning: "A year of the books, from its first day to the day after its last. Its id is the year.",
   fields: {

@@ -6,6 +6,7 @@ import { postingRulesRule } from "./posting-rules-rule.ts";
 
 /** The accounts on which the service posts. */
 export const postingRules = resource("PostingRules", "/ledger/postingRules", {
+  view: true,
   verbs: "get update",
   single: true,
   meaning:
