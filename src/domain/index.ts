@@ -16,8 +16,14 @@ import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
 import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
 import { closeGroup } from "./ledger/close-group.ts";
+import { closePostings, postingValidationMessage } from "./ledger/close-postings.ts";
+import { closeTexts } from "./ledger/close-texts.ts";
 import { createVoucher } from "./ledger/create-voucher.ts";
+import { dissolveGroup } from "./ledger/dissolve-group.ts";
+import { ledger, ledgerAccount, ledgerOpenPost } from "./ledger/ledger-report.ts";
+import { openPosts } from "./ledger/open-post.ts";
 import { posting } from "./ledger/posting.ts";
+import { postingByDate } from "./ledger/posting-by-date.ts";
 import { reverseVoucher } from "./ledger/reverse-voucher.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
@@ -52,6 +58,8 @@ export const domain: Definitions = {
     vatType,
     voucherType,
     balanceSheetAccount,
+    ledgerAccount,
+    postingValidationMessage,
     employee,
     loggedInUserInfo,
     company,
@@ -59,7 +67,15 @@ export const domain: Definitions = {
     currency,
     country,
   ],
-  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher, reverseVoucher],
-  summaries: [balanceSheet, whoAmI],
-  texts: { ...orderTexts, ...invoiceTexts, ...productTexts, ...ledgerTexts, ...voucherTexts, ...numberTexts },
+  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher, reverseVoucher, closePostings, dissolveGroup],
+  summaries: [balanceSheet, ledger, ledgerOpenPost, openPosts, postingByDate, whoAmI],
+  texts: {
+    ...orderTexts,
+    ...invoiceTexts,
+    ...productTexts,
+    ...ledgerTexts,
+    ...voucherTexts,
+    ...closeTexts,
+    ...numberTexts,
+  },
 };

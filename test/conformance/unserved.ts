@@ -89,16 +89,11 @@ export const unservedOperations: readonly Missing[] = [
   {
     reason: "Reversals, open posts, dimensions, periods and reports come with the second part of the ledger.",
     what: [
-      "GET /ledger",
       "/ledger/accountingDimensionName/*",
       "/ledger/accountingDimensionValue/*",
       "/ledger/accountingPeriod/*",
       "/ledger/annualAccount/*",
-      "GET /ledger/openPost",
       "/ledger/paymentTypeOut/*",
-      "PUT /ledger/posting/:closePostings",
-      "GET /ledger/posting/openPost",
-      "GET /ledger/postingByDate",
       "GET /ledger/postingRules",
       "/ledger/vatSettings",
       "PUT /ledger/vatType/createRelativeVatType",
@@ -433,6 +428,21 @@ export const absentParameters: readonly Missing[] = [
       "GET /ledger/posting accountingDimensionValue1Id",
       "GET /ledger/posting accountingDimensionValue2Id",
       "GET /ledger/posting accountingDimensionValue3Id",
+      "GET /ledger departmentId",
+      "GET /ledger projectId",
+      "GET /ledger accountingDimensionValue1Id",
+      "GET /ledger accountingDimensionValue2Id",
+      "GET /ledger accountingDimensionValue3Id",
+      "GET /ledger/openPost departmentId",
+      "GET /ledger/openPost projectId",
+      "GET /ledger/openPost accountingDimensionValue1Id",
+      "GET /ledger/openPost accountingDimensionValue2Id",
+      "GET /ledger/openPost accountingDimensionValue3Id",
+      "GET /ledger/posting/openPost departmentId",
+      "GET /ledger/posting/openPost projectId",
+      "GET /ledger/posting/openPost accountingDimensionValue1Id",
+      "GET /ledger/posting/openPost accountingDimensionValue2Id",
+      "GET /ledger/posting/openPost accountingDimensionValue3Id",
       "GET /balanceSheet departmentId",
       "GET /balanceSheet projectId",
       "GET /balanceSheet includeSubProjects",
@@ -447,6 +457,10 @@ export const ownOperations: readonly Missing[] = [
       "The specification says that the test environment hands out both tokens on registration; the contract has no such operation.",
     what: ["POST /integration/:register"],
   },
+  {
+    reason: "What can be closed must be possible to open again when it was closed by mistake.",
+    what: ["DELETE /ledger/closeGroup/{id}"],
+  },
 ];
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
@@ -458,5 +472,9 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "Ordinary systems keep a note on an order that the customer never sees.",
     what: ["Order.internalComment"],
+  },
+  {
+    reason: "A group that was closed with a difference names the voucher that posted it.",
+    what: ["CloseGroup.differenceVoucher"],
   },
 ];

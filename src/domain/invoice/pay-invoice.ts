@@ -12,6 +12,11 @@ import { paymentVoucher } from "./payment-voucher.ts";
 
 const kroner = 1;
 
+/** What is open on the invoice's account, in the named column; see `amountOutstanding` of the invoice. */
+const outstanding = (column: string) =>
+  `coalesce((select sum(p."${column}") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text ` +
+  "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)";
+
 interface Loaded {
   readonly invoice: Row;
   readonly paymentAccount: LedgerAccount | null;
@@ -38,8 +43,8 @@ export const payInvoice = action<Loaded | null>({
     const [invoices, paymentTypes, roles] = await Promise.all([
       read.rows<Row>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
-           coalesce((select sum(p."amount") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text), 0)::text as outstanding,
-           coalesce((select sum(p."amountCurrency") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text), 0)::text as "outstandingCurrency"
+           ${outstanding("amount")}::text as outstanding,
+           ${outstanding("amountCurrency")}::text as "outstandingCurrency"
          from invoice i
          join party c on c.company_id = i.company_id and c.id = i."customer"
          join company k on k.company_id = i.company_id
