@@ -18,8 +18,10 @@ export function monthMoves({ start, end }: Period, account = ""): string {
   const postings = (condition: string) =>
     `select p."account" as account, p."date" as day, p."amount" as amount from posting p where p.company_id = $1 and ${condition}${only('p."account"')}`;
   return [
-    `select s.account, s.month as day, s.amount from account_month s where s.company_id = $1 and s.month < ${lastMonth} and s.month <> ${firstMonth}${only("s.account")}`,
-    postings(`p."date" >= ${firstMonth} and p."date" < least((${firstMonth} + interval '1 month')::date, ${end})`),
+    `select s.account, s.month as day, s.amount from account_month s where s.company_id = $1 and s.month < ${lastMonth} and (s.month <> ${firstMonth} or ${start} = ${firstMonth})${only("s.account")}`,
+    postings(
+      `(${start} <> ${firstMonth} or ${lastMonth} = ${firstMonth}) and p."date" >= ${firstMonth} and p."date" < least((${firstMonth} + interval '1 month')::date, ${end})`,
+    ),
     postings(`${lastMonth} <> ${firstMonth} and p."date" >= ${lastMonth} and p."date" < ${end}`),
   ].join(" union all ");
 }
