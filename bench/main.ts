@@ -1,10 +1,7 @@
 // `npm run bench`: the service against the same statements over the plain driver, in turns on one database, as a Markdown table.
 
-import { type ChildProcess, fork, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { readConfig } from "../src/config.ts";
@@ -12,7 +9,9 @@ import { connectionUrl, startEmbedded } from "../src/engine/store/embedded.ts";
 import { startService } from "../src/service.ts";
 import { Copies, firstLimitId, makeCompany } from "./books.ts";
 import { type Case, makeCases } from "./cases.ts";
-import type { FreshNumbers, LoadRun, Measured, RecordedStatement, ReplayRun } from "./protocol.ts";
+import { startServiceProcess, Worker } from "./processes.ts";
+import { processorTime } from "./processor-time.ts";
+import type { FreshNumbers, Measured, RecordedStatement } from "./protocol.ts";
 import { record, roundTrips } from "./record.ts";
 import { type Line, table } from "./table.ts";
 
@@ -35,7 +34,7 @@ It takes about five minutes and wants a quiet machine.
 
 const companyCount = 16;
 /** No run makes more requests in a second; objects that are used up are prepared for so many. */
-const mostInvoicesPerSecond = 2_500;
+const mostInvoicesPerSecond = 1_500;
 const warmupMilliseconds = 300;
 
 interface Settings {
@@ -81,64 +80,6 @@ function settings(words: readonly string[]): Settings | null {
 
 function say(line: string): void {
   process.stderr.write(`bench: ${line}\n`);
-}
-
-/** A process that makes runs. */
-class Worker {
-  private readonly child: ChildProcess;
-  constructor(file: string) {
-    this.child = fork(fileURLToPath(new URL(`${file}.js`, import.meta.url)), { serialization: "advanced" });
-  }
-  run(run: LoadRun | ReplayRun): Promise<Measured> {
-    return new Promise((resolve, reject) => {
-      const ended = () => reject(new Error("A process of the benchmarks has ended."));
-      this.child.once("exit", ended);
-      this.child.once("message", (answer: { measured?: Measured; failed?: string }) => {
-        this.child.off("exit", ended);
-        if (answer.measured === undefined) reject(new Error(answer.failed));
-        else resolve(answer.measured);
-      });
-      this.child.send(run);
-    });
-  }
-  stop(): void {
-    this.child.kill();
-  }
-}
-
-/** The service as users run it. */
-async function startServiceProcess(url: string, chosen: Settings): Promise<{ port: number; stop(): Promise<void> }> {
-  const profile = chosen.profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${chosen.profile}`];
-  const child = spawn(
-    process.execPath,
-    [...profile, fileURLToPath(new URL("../src/main.js", import.meta.url)), "serve"],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: url,
-        PORT: "0",
-        HOST: "127.0.0.1",
-        RATE_LIMIT: "0",
-        MOTPOST_DATA: chosen.data,
-      },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
-  const ended = new Promise<void>((done) => child.once("exit", () => done()));
-  const port = await new Promise<number>((resolve, reject) => {
-    ended.then(() => reject(new Error("The service did not start.")));
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const found = /answers at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
-      if (found !== undefined) resolve(Number(found));
-    });
-  });
-  return {
-    port,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
 }
 
 /** A case with its statements. */
@@ -200,61 +141,81 @@ function showStatements({ one, statements }: Recorded): void {
   process.stdout.write(`${one.name}\n${lines.join("\n")}\n\n`);
 }
 
+/** Where the runs go, and which processes they keep busy. */
+interface Field {
+  readonly url: string;
+  readonly port: number;
+  readonly servicePid: number;
+  readonly databasePid: number;
+  readonly load: Worker;
+  readonly replay: Worker;
+}
+
+/** One measurement of the service and one of the limit, in an order that changes with the turn. */
+async function both(field: Field, about: Recorded & { connections: number }, milliseconds: number, turn: number) {
+  const { one, statements, fresh, connections } = about;
+  const prepared = Math.ceil((mostInvoicesPerSecond * milliseconds) / 1_000);
+  const service = async (): Promise<Measured> => {
+    const { method, body, status } = one;
+    const authorizations = one.companies.map((company) => company.authorization);
+    const objects = await one.objects(prepared);
+    const run = { connections, milliseconds, objects, port: field.port, method, body, status, authorizations };
+    return costing(field, field.servicePid, () => field.load.run({ kind: "load", ...run, path: `/v2${one.path}` }));
+  };
+  const limit = async (): Promise<Measured> => {
+    const companies = one.companies.map((company) => company.id);
+    const objects = await one.objects(prepared);
+    const run = { connections, milliseconds, objects, url: field.url, companies, statements, fresh };
+    const ids = firstLimitId + 10_000_000 * limitRuns++;
+    return costing(field, field.replay.processId, () => field.replay.run({ kind: "replay", ...run, ids }));
+  };
+  if (turn % 2 === 0) return { service: await service(), limit: await limit() };
+  const first = await limit();
+  return { service: await service(), limit: first };
+}
+
+let limitRuns = 0;
+
+/** A run with the processor time that the process which sends the statements, and the database, have used. */
+async function costing(field: Field, sender: number, run: () => Promise<Measured>): Promise<Measured> {
+  const before = [processorTime(sender).own, processorTime(field.databasePid).children];
+  const measured = await run();
+  const after = [processorTime(sender).own, processorTime(field.databasePid).children];
+  const [own = 0, database = 0] = after.map((time, index) => time - (before[index] ?? 0));
+  return { ...measured, processor: { own, database } };
+}
+
 /** Measures every case with every number of connections in turns and returns the lines of the table. */
-async function measureAll(recorded: readonly Recorded[], port: number, url: string, chosen: Settings): Promise<Line[]> {
-  const [load, replay] = [new Worker("load"), new Worker("replay")];
-  const lines = recorded.flatMap(({ one, statements, fresh }) =>
+async function measureAll(field: Field, recorded: readonly Recorded[], chosen: Settings, settle: () => Promise<void>) {
+  const lines = recorded.flatMap((one) =>
     chosen.connections.map((connections) => ({
-      ...{ one, statements, fresh, connections },
+      ...one,
+      connections,
       service: [] as Measured[],
       limit: [] as Measured[],
     })),
   );
-  let runs = 0;
-  const both = async (line: (typeof lines)[number], milliseconds: number, turn: number) => {
-    const { one, connections } = line;
-    const prepared = Math.ceil((mostInvoicesPerSecond * milliseconds) / 1_000);
-    const service = async (): Promise<Measured> => {
-      const { method, body, status } = one;
-      const authorizations = one.companies.map((company) => company.authorization);
-      const objects = await one.objects(prepared);
-      const run = { connections, milliseconds, objects, port, method, body, status, authorizations };
-      return load.run({ kind: "load", ...run, path: `/v2${one.path}` });
-    };
-    const limit = async (): Promise<Measured> => {
-      const { statements, fresh } = line;
-      const companies = one.companies.map((company) => company.id);
-      const objects = await one.objects(prepared);
-      const ids = firstLimitId + 10_000_000 * runs++;
-      return replay.run({ kind: "replay", connections, milliseconds, objects, url, companies, statements, fresh, ids });
-    };
-    if (turn % 2 === 0) return { service: await service(), limit: await limit() };
-    const first = await limit();
-    return { service: await service(), limit: first };
-  };
-  try {
-    for (const line of lines) await both(line, warmupMilliseconds, 0);
-    for (let round = 1; round <= chosen.rounds; round++) {
-      for (const line of lines) {
-        const { service, limit } = await both(line, chosen.milliseconds, round);
-        line.service.push(service);
-        line.limit.push(limit);
-        const rates = [service, limit].map((run) => Math.round((1_000 * run.requests) / run.milliseconds));
-        say(
-          `round ${round} of ${chosen.rounds}: ${line.one.name}, ${line.connections}: ${rates.join(" of ")} per second`,
-        );
-      }
+  for (const line of lines) await both(field, line, warmupMilliseconds, 0);
+  await settle();
+  for (let round = 1; round <= chosen.rounds; round++) {
+    for (const line of lines) {
+      const { service, limit } = await both(field, line, chosen.milliseconds, round);
+      line.service.push(service);
+      line.limit.push(limit);
+      const rates = [service, limit].map((run) => Math.round((1_000 * run.requests) / run.milliseconds));
+      say(
+        `round ${round} of ${chosen.rounds}: ${line.one.name}, ${line.connections}: ${rates.join(" of ")} per second`,
+      );
     }
-  } finally {
-    load.stop();
-    replay.stop();
   }
-  return lines.map(({ one, statements, ...line }) => ({
-    ...line,
-    name: one.name,
-    statements: statements.length,
-    roundTrips: roundTrips(statements),
-  }));
+  return lines.map(
+    ({ one, statements, ...line }): Line => ({
+      ...line,
+      name: one.name,
+      statements: statements.length,
+      roundTrips: roundTrips(statements),
+    }),
+  );
 }
 
 async function main(words: readonly string[]): Promise<void> {
@@ -278,11 +239,17 @@ async function main(words: readonly string[]): Promise<void> {
     await owner.connect();
     const recorded = await prepare(url, owner, chosen);
     if (chosen.statements) recorded.forEach(showStatements);
-    const service = await startServiceProcess(url, chosen);
+    const service = await startServiceProcess(url, chosen.data, chosen.profile);
+    const [load, replay] = [new Worker("load"), new Worker("replay")];
+    const pids = { servicePid: service.processId, databasePid: server.processId };
     try {
-      const lines = await measureAll(recorded, service.port, url, chosen);
+      // The tables have grown from nothing: the figures are those of books that are in use.
+      const settle = async () => void (await owner.query("vacuum analyze"));
+      const lines = await measureAll({ url, port: service.port, ...pids, load, replay }, recorded, chosen, settle);
       process.stdout.write(`${table(lines)}\n`);
     } finally {
+      load.stop();
+      replay.stop();
       await service.stop();
     }
   } finally {

@@ -63,6 +63,8 @@ export interface Measured {
   readonly requests: number;
   readonly milliseconds: number;
   readonly latencies: number[];
+  /** Milliseconds of processor time of the process that sent the statements, and of the database. */
+  readonly processor?: { readonly own: number; readonly database: number };
 }
 
 /** Makes a process of the benchmarks answer runs of its kind, one after another. */

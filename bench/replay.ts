@@ -1,7 +1,7 @@
 // A process that sends recorded statements over the plain driver as the service sent them, with fresh ids: the limit that no service can pass.
 
 import pg from "pg";
-import { connectionSettings } from "../src/engine/store/database.ts";
+import { connectionSettings, sendTogether } from "../src/engine/store/database.ts";
 import {
   answerRuns,
   type FreshNumbers,
@@ -59,6 +59,7 @@ async function once(client: pg.Client, statements: readonly Prepared[], bases: B
       await sent[statement.after - 1];
       received = statement.after;
     }
+    sendTogether(client);
     const { text, name } = statement;
     const one = client.query({ text, values: makers.map((make) => make(bases)), ...(name === null ? {} : { name }) });
     one.catch(() => undefined);

@@ -21,6 +21,13 @@ function latency(runs: readonly Measured[], share: number): string {
   return median(runs.map((run) => percentile(run.latencies, share))).toFixed(1);
 }
 
+/** Microseconds of processor time per request: of the process that sent the statements, and of the database. */
+function cost(runs: readonly Measured[]): string {
+  const each = (time: "own" | "database") =>
+    median(runs.map((run) => (1_000 * (run.processor?.[time] ?? Number.NaN)) / run.requests)).toFixed(0);
+  return `${each("own")} + ${each("database")}`;
+}
+
 /** The ratio is the median of the ratios of each round, whose two runs stand side by side in time. */
 function ratio(line: Line): string {
   return median(line.service.map((run, round) => rate(run) / rate(line.limit[round] ?? run))).toFixed(2);
@@ -29,8 +36,8 @@ function ratio(line: Line): string {
 /** The table, one row for each line. */
 export function table(lines: readonly Line[]): string {
   const head = [
-    "| Request | Connections | Service, requests/s | Limit, requests/s | Ratio | Service p50 / p99, ms | Limit p50 / p99, ms | Statements / round trips |",
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    "| Request | Connections | Service, requests/s | Limit, requests/s | Ratio | Service p50 / p99, ms | Limit p50 / p99, ms | Service CPU, µs | Limit CPU, µs | Statements / round trips |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
   ];
   const rows = lines.map((line) => {
     const cells = [
@@ -41,6 +48,8 @@ export function table(lines: readonly Line[]): string {
       ratio(line),
       `${latency(line.service, 0.5)} / ${latency(line.service, 0.99)}`,
       `${latency(line.limit, 0.5)} / ${latency(line.limit, 0.99)}`,
+      cost(line.service),
+      cost(line.limit),
       `${line.statements} / ${line.roundTrips}`,
     ];
     return `| ${cells.join(" | ")} |`;

@@ -65,21 +65,24 @@ $$;
 create function ledger_post(p_company bigint, p json, p_number bigint default null) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  v record;
   v_base posting;
   v_rows posting[];
-  v_groups bigint[];
-  v_date date := (p->>'date')::date;
-  v_year int := extract(year from (p->>'date')::date);
+  v_year int;
   v_number bigint := p_number;
   v_bad record;
 begin
   perform require_company(p_company);
+  -- Once for all: every -> and ->> would read the whole text again.
+  select r.* into v from json_to_record(p) as r(
+    id bigint, "date" date, series text, description text, "voucherType" bigint, "voucherTypeKey" text,
+    "externalVoucherNumber" text, "vendorInvoiceNumber" text, reverses bigint, postings json, "closeGroups" bigint[]);
+  v_year := extract(year from v."date");
   v_base.company_id := p_company;
   v_base.version := 0;
   v_base.changed_at := now();
-  v_base."voucher" := (p->>'id')::bigint;
-  v_rows := array(select r from json_populate_recordset(v_base, p->'postings') r);
-  v_groups := array(select value::bigint from json_array_elements_text(p->'closeGroups'));
+  v_base."voucher" := v.id;
+  v_rows := array(select r from json_populate_recordset(v_base, v.postings) r);
   if coalesce(array_length(v_rows, 1), 0) < 2 then
     raise exception 'A voucher needs at least two postings.';
   end if;
@@ -89,29 +92,29 @@ begin
   if found then
     raise exception 'The postings of % do not balance: amount %, gross %.', v_bad."date", v_bad.amount, v_bad.gross;
   end if;
-  if array_length(v_groups, 1) > 0 then
+  if array_length(v."closeGroups", 1) > 0 then
     perform 1 from party where company_id = p_company
       and id in (select coalesce(r."customer", r."supplier") from unnest(v_rows) r where r."invoiceNumber" <> '')
       order by id for no key update;
   end if;
   if v_number is null then
-    v_number := next_ledger_number(p_company, p->>'series', v_year);
+    v_number := next_ledger_number(p_company, v.series, v_year);
   end if;
   insert into voucher (company_id, id, "date", "number", "year", "description", "voucherType", "externalVoucherNumber", "vendorInvoiceNumber", "series", "reverseVoucher")
   values (
-    p_company, (p->>'id')::bigint, v_date, v_number, v_year, p->>'description',
-    coalesce((p->>'voucherType')::bigint, (select t.id from voucher_type t where t.company_id = p_company and t."key" = p->>'voucherTypeKey')),
-    coalesce(p->>'externalVoucherNumber', ''), p->>'vendorInvoiceNumber', p->>'series', (p->>'reverses')::bigint
+    p_company, v.id, v."date", v_number, v_year, v.description,
+    coalesce(v."voucherType", (select t.id from voucher_type t where t.company_id = p_company and t."key" = v."voucherTypeKey")),
+    coalesce(v."externalVoucherNumber", ''), v."vendorInvoiceNumber", v.series, v.reverses
   );
-  if p->>'reverses' is not null then
-    perform reverse_link(p_company, (p->>'reverses')::bigint, (p->>'id')::bigint);
+  if v.reverses is not null then
+    perform reverse_link(p_company, v.reverses, v.id);
   end if;
   insert into posting select r.* from unnest(v_rows) r;
   insert into account_month (company_id, account, month, amount)
   select p_company, r."account", date_trunc('month', r."date")::date, sum(r."amount") from unnest(v_rows) r group by 2, 3 order by 2, 3
   on conflict (company_id, account, month) do update set amount = account_month.amount + excluded.amount;
-  if array_length(v_groups, 1) > 0 then
-    perform settle_invoices(p_company, v_rows, v_groups);
+  if array_length(v."closeGroups", 1) > 0 then
+    perform settle_invoices(p_company, v_rows, v."closeGroups");
   end if;
   return v_number;
 end
@@ -121,23 +124,35 @@ $$;
 create function invoice_charge(p_company bigint, p json) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  v_said record;
+  v_filled record;
   v_number bigint;
+  v_payment_number bigint;
   v_base invoice;
   v_invoice invoice;
-  v json;
+  v_payment json;
   v_count int;
 begin
   perform require_company(p_company);
+  select r.* into v_said from json_to_record(p) as r(placeholder text, orders json, lines bigint[], invoice text, ledger text);
   update sales_order o set "isClosed" = true, "status" = 'INVOICED', version = o.version + 1, changed_at = now()
-  from json_to_recordset(p->'orders') as r(id bigint, version int)
+  from json_to_recordset(v_said.orders) as r(id bigint, version int)
   where o.company_id = p_company and o.id = r.id and o.version = r.version and not o."isClosed";
   get diagnostics v_count = row_count;
-  if v_count <> json_array_length(p->'orders') then
+  if v_count <> json_array_length(v_said.orders) then
     raise exception using errcode = 'P8000', message = 'An order was changed meanwhile.';
   end if;
+  -- The order of locks is that of ledger_post: party, counters, balances. Otherwise a payment and an invoice that is paid
+  -- at once wait for each other in a circle.
+  perform 1 from party where company_id = p_company and id = (v_said.invoice::json->>'customer')::bigint for no key update;
   v_number := next_ledger_number(p_company, 'invoice', 0);
-  v := replace(p::text, p->>'placeholder', v_number::text)::json;
-  perform ledger_post(p_company, v->'ledger', 1000000 + v_number);
+  select replace(v_said.invoice, v_said.placeholder, v_number::text)::json as invoice,
+    replace(v_said.ledger, v_said.placeholder, v_number::text)::json as ledger into v_filled;
+  v_payment := v_filled.ledger->'payment';
+  if json_typeof(v_payment) = 'object' then
+    v_payment_number := next_ledger_number(p_company, 'voucher', extract(year from (v_payment->>'date')::date)::int);
+  end if;
+  perform ledger_post(p_company, v_filled.ledger, 1000000 + v_number);
   v_base.company_id := p_company;
   v_base.version := 0;
   v_base.changed_at := now();
@@ -148,32 +163,35 @@ begin
   v_base."isCharged" := true;
   v_base."isApproved" := true;
   v_base."kid" := '';
-  select r.* into v_invoice from json_populate_record(v_base, v->'invoice') r;
+  select r.* into v_invoice from json_populate_record(v_base, v_filled.invoice) r;
   insert into invoice select v_invoice.*;
   update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
-  where company_id = p_company and id in (select value::bigint from json_array_elements_text(p->'lines'));
-  if v->'ledger'->>'payment' is not null then
-    perform ledger_post(p_company, v->'ledger'->'payment');
+  where company_id = p_company and id = any(v_said.lines);
+  if v_payment_number is not null then
+    perform ledger_post(p_company, v_payment, v_payment_number);
   end if;
   return v_number;
 end
 $$;
 
--- Second wall: whatever wrote the postings, an unbalanced voucher is never committed.
+-- Second wall: whatever writes postings, every statement must leave every voucher that it touches in balance. As postings
+-- are never changed or removed, no voucher can come out of balance over several statements either; and no stored posting
+-- has to be read again, as a trigger for each row would have to.
 create function check_balance() returns trigger language plpgsql as $$
+declare
+  v_voucher bigint;
 begin
-  if exists (
-    select 1 from posting p where p.company_id = new.company_id and p."voucher" = new."voucher"
-    group by p."date" having sum(p."amount") <> 0 or coalesce(sum(p."amountGross") filter (where p."row" > 0), 0) <> 0
-  ) then
-    raise exception 'Voucher % does not balance.', new."voucher";
+  select p."voucher" into v_voucher from fresh p group by p.company_id, p."voucher", p."date"
+  having sum(p."amount") <> 0 or coalesce(sum(p."amountGross") filter (where p."row" > 0), 0) <> 0 limit 1;
+  if found then
+    raise exception 'Voucher % does not balance.', v_voucher;
   end if;
   return null;
 end
 $$;
 
-create constraint trigger posting_balances after insert on "posting" deferrable initially deferred
-  for each row execute function check_balance();
+create trigger posting_balances after insert on "posting" referencing new table as fresh
+  for each statement execute function check_balance();
 
 -- What is posted stays as it is, whoever asks.
 create function refuse_change() returns trigger language plpgsql as $$
@@ -184,8 +202,19 @@ $$;
 
 create trigger posting_stays before update or delete on "posting" for each row execute function refuse_change();
 create trigger voucher_stays before delete on "voucher" for each row execute function refuse_change();
+-- A voucher only learns, once, which other one reverses it.
 create trigger voucher_kept before update on "voucher" for each row
-  when (old."number" <> new."number" or old."date" <> new."date" or old."year" <> new."year" or old."series" <> new."series" or old."description" <> new."description")
+  when (
+    (old.company_id, old.id, old."number", old."date", old."year", old."series", old."description", old."voucherType", old."externalVoucherNumber", old."vendorInvoiceNumber")
+    is distinct from
+    (new.company_id, new.id, new."number", new."date", new."year", new."series", new."description", new."voucherType", new."externalVoucherNumber", new."vendorInvoiceNumber")
+    or (old."reverseVoucher" is not null and old."reverseVoucher" is distinct from new."reverseVoucher")
+  )
   execute function refuse_change();
 create trigger change_log_stays before update or delete on "change_log" for each row execute function refuse_change();
 create trigger invoice_stays before delete on "invoice" for each row execute function refuse_change();
+
+create trigger posting_not_emptied before truncate on "posting" for each statement execute function refuse_change();
+create trigger voucher_not_emptied before truncate on "voucher" for each statement execute function refuse_change();
+create trigger invoice_not_emptied before truncate on "invoice" for each statement execute function refuse_change();
+create trigger change_log_not_emptied before truncate on "change_log" for each statement execute function refuse_change();

@@ -26,8 +26,8 @@ export const defaultCount = 1_000;
 export const headerBytes = 16_384;
 /** Characters of a text field without a bound of its own. */
 export const textCharacters = 50_000;
-/** Greatest number that a client may send. */
-export const greatestNumber = 1e15;
+/** Digits before the point of a number with decimals. */
+export const wholeDigits = 12;
 /** Significant digits that a JSON number keeps. */
 export const exactDigits = 15;
 /** Milliseconds that one SQL statement may take. */
@@ -47,7 +47,7 @@ export const idempotencyKeyCharacters = 255;
 /** Times that an action is run when the database asks for it to be run again. */
 export const actionRuns = 4;
 /** Ids taken at once for the new objects of a company. */
-export const idBlock = 200;
+export const idBlock = 2_000;
 /** SQL texts that are kept prepared on each connection. */
 export const preparedStatements = 500;
 /** Plans kept in memory. */

@@ -8,6 +8,8 @@ import { loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
+import { noPaymentType, notFound } from "./not-found.ts";
+import { paidAmountFaults } from "./paid-amount.ts";
 import { paymentVoucher } from "./payment-voucher.ts";
 
 const kroner = 1;
@@ -18,13 +20,15 @@ const outstanding = (column: string) =>
   "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)";
 
 interface Loaded {
-  readonly invoice: Row;
+  readonly invoice: Row | undefined;
+  /** Whether the company has the payment type. */
+  readonly isPaymentType: boolean;
   readonly paymentAccount: LedgerAccount | null;
   readonly account: (role: LedgerRole) => LedgerAccount;
 }
 
 /** Registers a payment of an invoice. */
-export const payInvoice = action<Loaded | null>({
+export const payInvoice = action<Loaded>({
   method: "PUT",
   path: "/invoice/{id}/:payment",
   answers: "Invoice",
@@ -59,11 +63,11 @@ export const payInvoice = action<Loaded | null>({
     ]);
     const [invoice] = invoices;
     const [paymentType] = paymentTypes;
-    if (invoice === undefined || paymentType === undefined) return null;
-    const debit = paymentType.debitAccount;
+    const debit = paymentType?.debitAccount ?? null;
     const accounts = await loadAccounts(read, [...roles.values(), ...(debit === null ? [] : [debit])]);
     return {
       invoice,
+      isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
       account(role) {
         const account = accounts.get(roles.get(role) ?? -1);
@@ -73,14 +77,19 @@ export const payInvoice = action<Loaded | null>({
     };
   },
   decide({ query }, loaded, acting) {
-    if (loaded === null)
-      return { problem: "notFound", parameters: { hint: "There is no such invoice or payment type in the company." } };
     const { invoice, paymentAccount } = loaded;
+    if (invoice === undefined) return notFound("There is no Invoice with this id in the company.");
+    if (!loaded.isPaymentType) return notFound(noPaymentType);
     const paid = decimal(String(query.paidAmount));
     const foreign = invoice.currency !== kroner;
     if (isZero(paid)) return { faults: [{ key: "paidAmountZero", field: "paidAmount" }] };
     if (foreign && query.paidAmountCurrency === undefined)
       return { faults: [{ key: "paidAmountCurrencyMissing", field: "paidAmountCurrency" }] };
+    const unfit = [
+      ...paidAmountFaults("paidAmount", String(query.paidAmount)),
+      ...(foreign ? paidAmountFaults("paidAmountCurrency", String(query.paidAmountCurrency)) : []),
+    ];
+    if (unfit.length > 0) return { faults: unfit };
     if (paymentAccount === null) return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId" }] };
     const payment = paymentVoucher({
       paymentDate: String(query.paymentDate),

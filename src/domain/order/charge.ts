@@ -11,6 +11,7 @@ import {
   type InvoiceVoucher,
   invoiceVoucher,
 } from "../invoice/invoice-voucher.ts";
+import { paidAmountFaults } from "../invoice/paid-amount.ts";
 import { paymentVoucher } from "../invoice/payment-voucher.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
@@ -22,6 +23,8 @@ const kroner = 1;
 
 /** What the caller says of the invoice. */
 export interface Charge {
+  /** Where the request names the order: the path's id, or the body's list. */
+  readonly place: "id" | "orders";
   readonly invoiceDate: string;
   /** Null: by the order's terms. */
   readonly invoiceDueDate: string | null;
@@ -89,8 +92,10 @@ function placeholder(invoiceId: number): string {
 
 function refusals(sale: Sale, said: Charge): Fault[] {
   const faults: Fault[] = [];
-  if (sale.orders.some((order) => order.isClosed)) faults.push({ key: "orderClosed", field: "orders" });
-  else if (sale.lines.length === 0) faults.push({ key: "invoiceWithoutLines", field: "orders" });
+  const at = { field: said.place, path: said.place === "id" ? null : said.place };
+  if (sale.orders.some((order) => order.isClosed)) faults.push({ key: "orderClosed", ...at });
+  else if (sale.lines.length === 0) faults.push({ key: "invoiceWithoutLines", ...at });
+  if (said.payment !== null) faults.push(...paidAmountFaults("paidAmount", said.payment.paidAmount));
   if (said.invoiceDueDate !== null && said.invoiceDueDate < said.invoiceDate)
     faults.push({
       key: "invoiceDueBeforeDate",

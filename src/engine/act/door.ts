@@ -4,7 +4,7 @@ import * as limits from "../../limits.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Projections, Statement } from "../read/select.ts";
 import { asksForAnotherRun, type Connection, type Database } from "../store/database.ts";
-import { IdBlocks, IdsExhausted } from "../write/series.ts";
+import { IdBlocks, IdsExhausted, OwnIds } from "../write/series.ts";
 import { carryOut } from "./action.ts";
 import { claim, keep } from "./idempotency.ts";
 import { logChanges } from "./log.ts";
@@ -43,7 +43,10 @@ export class Door {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * runs));
           continue;
         }
-        throw refusal(this.options.registry, error) ?? error;
+        const { work, caller } = request;
+        const body = "body" in work ? work.body : null;
+        const { registry, database } = this.options;
+        throw (await refusal(registry, error, { database, company: caller.company, body })) ?? error;
       }
     }
   }
@@ -102,26 +105,26 @@ export class Door {
   private room(request: ChangeRequest, connection: Connection): Room {
     const { company } = request.caller;
     const now = this.options.clock();
+    const ids = new OwnIds(this.ids, company);
     return {
       registry: this.options.registry,
       database: this.options.database,
       connection,
       request,
       putVersion: this.options.putVersion,
-      acting: { ...request.caller, now, today: dateInOslo(now), newId: () => this.ids.take(company) },
+      acting: { ...request.caller, now, today: dateInOslo(now), newId: () => ids.take() },
       read: {
         company,
         rows: async <T>(sql: string, ...values: unknown[]) =>
           (await connection.query<T>(sql, [company, ...values])).rows,
       },
       withIds: async (estimate, decide) => {
-        await this.ids.reserve(company, estimate);
-        for (let wanted = limits.idBlock; ; wanted *= 10) {
+        for (let wanted = estimate; ; wanted *= 10) {
+          await ids.reserve(wanted);
           try {
             return decide();
           } catch (error) {
             if (!(error instanceof IdsExhausted) || wanted > 10_000_000) throw error;
-            await this.ids.reserve(company, wanted * 10);
           }
         }
       },

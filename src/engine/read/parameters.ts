@@ -78,9 +78,9 @@ function readValue(name: string, definition: ParameterDefinition, given: readonl
     case "choice":
       if (definition.choices.includes(text)) return { value: text };
       throw new Problem("parameter", {
-        expected: `one of ${definition.choices.join(", ")}`,
+        name,
+        expected: definition.choices.join(", "),
         value: text.slice(0, 100),
-        hint: `Parameter ${name}. Allowed values, in capitals as written: ${definition.choices.join(", ")}.`,
       });
   }
 }
@@ -129,7 +129,7 @@ export function readPage(query: Query): { readonly from: number; readonly count:
     if (/^\d{1,9}$/.test(text)) return Number(text);
     faults.push({
       key: name === "from" ? "parameterFrom" : "parameterCount",
-      field: `arg:${name}`,
+      field: name,
       path: `arg:${name}`,
     });
     return otherwise;

@@ -118,17 +118,26 @@ export class Projections {
   }
   /** The statement of one object; its row has `version` and `body`, and there is none where the object does not exist. */
   object(one: ResourceDefinition, id: number, fields: string | undefined, scope: ReadScope): Statement {
+    return { sql: this.objectSql(one, fields), values: [scope.company, scope.base, id] };
+  }
+  private objectSql(one: ResourceDefinition, fields: string | undefined): string {
+    const key = `one ${one.name} ${fields ?? ""}`;
+    const kept = this.kept.get(key);
+    if (kept !== undefined) return kept;
     const version = one.identity ? "t.version" : "0";
-    const sql =
+    const plain =
       `select ${version} as version, (select row_to_json(v)::text from (select ${this.columns(one, fields)}) v) as body ` +
       `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $3::bigint`;
-    return {
-      sql:
-        sql.includes("$1") && sql.includes("$2")
-          ? sql
-          : `${sql} and $1::bigint is not null and ${basePlace} is not null`,
-      values: [scope.company, scope.base, id],
-    };
+    const sql =
+      plain.includes("$1") && plain.includes("$2")
+        ? plain
+        : `${plain} and $1::bigint is not null and ${basePlace} is not null`;
+    this.keep(key, sql);
+    return sql;
+  }
+  private keep(key: string, sql: string): void {
+    if (this.kept.size >= limits.plansKept) this.kept.clear();
+    this.kept.set(key, sql);
   }
   /** The statement of several objects in the given order; one row with `count` and `body`. */
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {

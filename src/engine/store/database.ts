@@ -1,6 +1,7 @@
 // Connections, statements and transactions of one company; the only room that opens the database driver.
 
 import { createHash } from "node:crypto";
+import type { Writable } from "node:stream";
 import pg from "pg";
 import * as limits from "../../limits.ts";
 
@@ -37,6 +38,8 @@ export function connectionSettings(options: Pick<DatabaseOptions, "url" | "appli
       `-c role=${applicationRole}`,
       "-c timezone=Europe/Oslo",
       "-c plan_cache_mode=force_generic_plan",
+      // A plan is made once and kept: made while a table was still empty, it would read the whole table for ever more.
+      "-c enable_seqscan=off",
       `-c statement_timeout=${limits.statementMilliseconds}`,
       `-c lock_timeout=${limits.lockMilliseconds}`,
       `-c idle_in_transaction_session_timeout=${limits.requestMilliseconds}`,
@@ -65,6 +68,24 @@ function preparedName(sql: string): string | undefined {
   return name;
 }
 
+/** Sockets whose writes are being held back. */
+const corked = new WeakSet<Writable>();
+
+/**
+ * Holds back what is written to a connection until the running code pauses, so that statements which are sent together
+ * travel in one write. Written one by one, they took 40 % of the service's processor time for a voucher.
+ */
+export function sendTogether(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (corked.has(stream)) return;
+  corked.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    corked.delete(stream);
+    stream.uncork();
+  });
+}
+
 function run<T>(client: pg.ClientBase, sql: string, values: readonly unknown[] = []): Promise<Result<T>> {
   const name = values.length === 0 ? undefined : preparedName(sql);
   const config = {
@@ -73,6 +94,7 @@ function run<T>(client: pg.ClientBase, sql: string, values: readonly unknown[] =
     types: types as pg.CustomTypesConfig,
     ...(name === undefined ? {} : { name }),
   };
+  sendTogether(client);
   return client.query(config) as unknown as Promise<Result<T>>;
 }
 
@@ -214,7 +236,7 @@ export function asksForAnotherRun(error: unknown): boolean {
 /** True where the database cannot be reached or is going away. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state === "53300";
+  if (state !== null) return state.startsWith("08") || state.startsWith("57P") || ["53300", "57014"].includes(state);
   return (
     isConnectionFault(error) ||
     /timeout exceeded when trying to connect|ECONNREFUSED|ENOENT/.test(String((error as Error)?.message))

@@ -8,18 +8,58 @@ import type { FullDraft } from "./prepare.ts";
 /** Thrown when a decision wants more ids than were taken beforehand; the engine takes more and decides again. */
 export class IdsExhausted extends Error {}
 
+/** Ids of one request: nobody else takes from them, however many requests run at the same time. */
+export class OwnIds {
+  private next = 0;
+  private end = 0;
+  private readonly blocks: IdBlocks;
+  private readonly company: number;
+  constructor(blocks: IdBlocks, company: number) {
+    this.blocks = blocks;
+    this.company = company;
+  }
+  /** Makes sure that so many ids are there. */
+  async reserve(count: number): Promise<void> {
+    if (this.end - this.next >= count) return;
+    this.next = await this.blocks.take(this.company, count);
+    this.end = this.next + count;
+  }
+  /**
+   * The next id.
+   * @throws IdsExhausted when more are wanted than were reserved
+   */
+  take(): number {
+    if (this.next >= this.end) throw new IdsExhausted();
+    return this.next++;
+  }
+}
+
 /** Ids for new objects, taken from the database in blocks for each company. */
 export class IdBlocks {
   private readonly blocks = new Map<number, { next: number; end: number }>();
+  private readonly refills = new Map<number, Promise<void>>();
   private readonly database: Database;
   constructor(database: Database) {
     this.database = database;
   }
-  /** Takes a block when fewer than so many ids are left. */
-  async reserve(company: number, count: number): Promise<void> {
-    const block = this.blocks.get(company);
-    if (block !== undefined && block.end - block.next >= count) return;
-    const size = Math.max(limits.idBlock, count);
+  /** The first of so many ids in a row. Requests of the same moment wait for the same block. */
+  async take(company: number, count: number): Promise<number> {
+    for (;;) {
+      const block = this.blocks.get(company);
+      if (block !== undefined && block.end - block.next >= count) {
+        const first = block.next;
+        block.next += count;
+        return first;
+      }
+      let refill = this.refills.get(company);
+      if (refill === undefined) {
+        refill = this.refill(company, Math.max(limits.idBlock, count)).finally(() => this.refills.delete(company));
+        this.refills.set(company, refill);
+      }
+      await refill;
+    }
+  }
+  private async refill(company: number, size: number): Promise<void> {
     const { rows } = await this.database.alone<{ end: number }>(
       company,
       'update id_block set next_id = next_id + $2::bigint where company_id = $1 returning next_id as "end"',
@@ -28,15 +68,6 @@ export class IdBlocks {
     const end = rows[0]?.end;
     if (end === undefined) throw new Error("The company has no ids to give.");
     this.blocks.set(company, { next: end - size, end });
-  }
-  /**
-   * The next id of the company.
-   * @throws IdsExhausted when the block is used up
-   */
-  take(company: number): number {
-    const block = this.blocks.get(company);
-    if (block === undefined || block.next >= block.end) throw new IdsExhausted();
-    return block.next++;
   }
 }
 

@@ -1,0 +1,70 @@
+// The processes beside the one that leads: those that make runs, and the service as users run it.
+
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { LoadRun, Measured, ReplayRun } from "./protocol.ts";
+
+/** A process that makes runs. */
+export class Worker {
+  private readonly child: ChildProcess;
+  constructor(file: string) {
+    this.child = fork(fileURLToPath(new URL(`${file}.js`, import.meta.url)), { serialization: "advanced" });
+  }
+  run(run: LoadRun | ReplayRun): Promise<Measured> {
+    return new Promise((resolve, reject) => {
+      const ended = () => reject(new Error("A process of the benchmarks has ended."));
+      this.child.once("exit", ended);
+      this.child.once("message", (answer: { measured?: Measured; failed?: string }) => {
+        this.child.off("exit", ended);
+        if (answer.measured === undefined) reject(new Error(answer.failed));
+        else resolve(answer.measured);
+      });
+      this.child.send(run);
+    });
+  }
+  get processId(): number {
+    return this.child.pid ?? 0;
+  }
+  stop(): void {
+    this.child.kill();
+  }
+}
+
+/** A running service. */
+export interface ServiceProcess {
+  readonly port: number;
+  readonly processId: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the service on a database.
+ * @param profile the directory for its CPU profile, null for none
+ */
+export async function startServiceProcess(url: string, data: string, profile: string | null): Promise<ServiceProcess> {
+  const flags = profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
+  const main = fileURLToPath(new URL("../src/main.js", import.meta.url));
+  const settings = { DATABASE_URL: url, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "0", MOTPOST_DATA: data };
+  const child = spawn(process.execPath, [...flags, main, "serve"], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  const port = await new Promise<number>((resolve, reject) => {
+    ended.then(() => reject(new Error("The service did not start.")));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const found = /answers at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
+      if (found !== undefined) resolve(Number(found));
+      else if (line.includes('"level":50')) process.stderr.write(`${line}\n`);
+    });
+  });
+  return {
+    port,
+    processId: child.pid ?? 0,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
