@@ -127,6 +127,7 @@ declare
   v_said record;
   v_filled record;
   v_number bigint;
+  v_payment_number bigint;
   v_base invoice;
   v_invoice invoice;
   v_payment json;
@@ -141,9 +142,16 @@ begin
   if v_count <> json_array_length(v_said.orders) then
     raise exception using errcode = 'P8000', message = 'An order was changed meanwhile.';
   end if;
+  -- The order of locks is that of ledger_post: party, counters, balances. Otherwise a payment and an invoice that is paid
+  -- at once wait for each other in a circle.
+  perform 1 from party where company_id = p_company and id = (v_said.invoice::json->>'customer')::bigint for no key update;
   v_number := next_ledger_number(p_company, 'invoice', 0);
   select replace(v_said.invoice, v_said.placeholder, v_number::text)::json as invoice,
     replace(v_said.ledger, v_said.placeholder, v_number::text)::json as ledger into v_filled;
+  v_payment := v_filled.ledger->'payment';
+  if json_typeof(v_payment) = 'object' then
+    v_payment_number := next_ledger_number(p_company, 'voucher', extract(year from (v_payment->>'date')::date)::int);
+  end if;
   perform ledger_post(p_company, v_filled.ledger, 1000000 + v_number);
   v_base.company_id := p_company;
   v_base.version := 0;
@@ -159,9 +167,8 @@ begin
   insert into invoice select v_invoice.*;
   update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
   where company_id = p_company and id = any(v_said.lines);
-  v_payment := v_filled.ledger->'payment';
-  if json_typeof(v_payment) = 'object' then
-    perform ledger_post(p_company, v_payment);
+  if v_payment_number is not null then
+    perform ledger_post(p_company, v_payment, v_payment_number);
   end if;
   return v_number;
 end
@@ -195,8 +202,19 @@ $$;
 
 create trigger posting_stays before update or delete on "posting" for each row execute function refuse_change();
 create trigger voucher_stays before delete on "voucher" for each row execute function refuse_change();
+-- A voucher only learns, once, which other one reverses it.
 create trigger voucher_kept before update on "voucher" for each row
-  when (old."number" <> new."number" or old."date" <> new."date" or old."year" <> new."year" or old."series" <> new."series" or old."description" <> new."description")
+  when (
+    (old.company_id, old.id, old."number", old."date", old."year", old."series", old."description", old."voucherType", old."externalVoucherNumber", old."vendorInvoiceNumber")
+    is distinct from
+    (new.company_id, new.id, new."number", new."date", new."year", new."series", new."description", new."voucherType", new."externalVoucherNumber", new."vendorInvoiceNumber")
+    or (old."reverseVoucher" is not null and old."reverseVoucher" is distinct from new."reverseVoucher")
+  )
   execute function refuse_change();
 create trigger change_log_stays before update or delete on "change_log" for each row execute function refuse_change();
 create trigger invoice_stays before delete on "invoice" for each row execute function refuse_change();
+
+create trigger posting_not_emptied before truncate on "posting" for each statement execute function refuse_change();
+create trigger voucher_not_emptied before truncate on "voucher" for each statement execute function refuse_change();
+create trigger invoice_not_emptied before truncate on "invoice" for each statement execute function refuse_change();
+create trigger change_log_not_emptied before truncate on "change_log" for each statement execute function refuse_change();

@@ -26,8 +26,8 @@ export const defaultCount = 1_000;
 export const headerBytes = 16_384;
 /** Characters of a text field without a bound of its own. */
 export const textCharacters = 50_000;
-/** Greatest number that a client may send. */
-export const greatestNumber = 1e15;
+/** Digits before the point of a number with decimals. */
+export const wholeDigits = 12;
 /** Significant digits that a JSON number keeps. */
 export const exactDigits = 15;
 /** Milliseconds that one SQL statement may take. */

@@ -33,6 +33,13 @@ const checks: readonly Check[] = [
           group by company_id having count(*) <> max("invoiceNumber") or min("invoiceNumber") <> 1`,
   },
   {
+    name: "counters stand at the highest number",
+    sql: `select format('company %s, series %s, year %s: counted to %s, highest number %s', company_id, series, year, coalesce(c.value, 0), coalesce(n.highest, 0)) as breach
+          from (select company_id, "series", "year"::int as year, max("number") as highest from voucher where "series" = 'voucher' group by 1, 2, 3
+            union all select company_id, 'invoice', 0, max("invoiceNumber") from invoice group by 1) n
+          full join ledger_counter c using (company_id, series, year) where n.highest is distinct from c.value`,
+  },
+  {
     name: "close groups sum to 0",
     sql: `select format('company %s, close group %s sums to %s', s.company_id, s.close_group, sum(p."amount")) as breach
           from settlement s join posting p on p.company_id = s.company_id and p.id = s.posting group by s.company_id, s.close_group

@@ -169,10 +169,19 @@ export const problems = {
     status: 422,
     code: 21000,
     message: {
-      en: 'Wrong data format! Expected {expected}. For input string: "{value}"',
-      no: 'Feil format. Forventet {expected}. Fikk "{value}"',
+      en: 'Wrong data format! Expected one of {expected}. For input string: "{value}"',
+      no: 'Feil format. Forventet en av {expected}. Fikk "{value}"',
     },
-    developer: "{hint}",
+    developer: "Parameter {name}. Allowed values, in capitals as written: {expected}.",
+  },
+  pathNumber: {
+    status: 422,
+    code: 21000,
+    message: {
+      en: 'Wrong data format! Expected number. For input string: "{value}"',
+      no: 'Feil format. Forventet et tall. Fikk "{value}"',
+    },
+    developer: "The path's {name} is the id of an object: a whole number of at most 15 digits.",
   },
   invalidJson: {
     status: 422,

@@ -21,14 +21,19 @@ export function didYouMean(wrong: string, names: Iterable<string>): string {
   return name === null ? "" : `Did you mean ${name}?`;
 }
 
+/** Letters to change, add, leave out or exchange with their neighbour. */
 function editDistance(one: string, other: string): number {
+  let earlier: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_value, index) => index);
   for (let left = 1; left <= one.length; left++) {
     const next = [left];
     for (let right = 1; right <= other.length; right++) {
       const change = (row[right - 1] ?? 0) + (one[left - 1] === other[right - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[right] ?? 0) + 1, (next[right - 1] ?? 0) + 1));
+      const exchanged = one[left - 1] === other[right - 2] && one[left - 2] === other[right - 1];
+      const exchange = exchanged ? (earlier[right - 2] ?? 0) + 1 : change;
+      next.push(Math.min(change, exchange, (row[right] ?? 0) + 1, (next[right - 1] ?? 0) + 1));
     }
+    earlier = row;
     row = next;
   }
   return row[other.length] ?? 0;

@@ -49,11 +49,6 @@ export const engineTexts = {
     no: "Et beløp som følger av forespørselen, er for stort.",
     developer: "Amounts go up to 999999999999.99; send a smaller count or price.",
   },
-  digits: {
-    en: "The number has too many digits.",
-    no: "Tallet har for mange sifre.",
-    developer: "A JSON number keeps 15 digits exactly; send longer numbers as text, below {maximum}.",
-  },
   idOnCreate: {
     en: "An ID cannot be set when creating a new object.",
     no: "ID kan ikke settes når man oppretter et objekt.",
@@ -124,7 +119,7 @@ export const engineTexts = {
   parameterMissing: {
     en: "Cannot be null.",
     no: "Kan ikke være null.",
-    developer: "The query parameter {name} is required.",
+    developer: "The parameter {name} is required.",
   },
   parameterDate: {
     en: "The date is invalid. The form is yyyy-mm-dd.",
@@ -134,7 +129,7 @@ export const engineTexts = {
   parameterDateTime: {
     en: "The time is invalid.",
     no: "Tidspunktet er ugyldig.",
-    developer: "Send a moment such as 2026-01-31T12:00:00Z.",
+    developer: "Send a moment such as 2026-01-31T12:00:00Z; the + of an offset is written %2B in an address.",
   },
   parameterFlag: {
     en: "The value must be true or false.",

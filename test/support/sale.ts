@@ -67,7 +67,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     PaymentType: Number(bank),
     Voucher,
     Posting: Number(posting.id),
-    CloseGroup: Number(groups[0].id),
+    CloseGroup: Number(groups.at(-1).id),
     Account: Number(accounts[0].id),
     Employee: client.employeeId,
     Company: client.companyId,

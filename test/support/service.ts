@@ -116,9 +116,13 @@ export class TestClient {
 export async function send(url: string, method: string, request: TestRequest = {}): Promise<TestAnswer> {
   const { body } = request;
   const raw = typeof body === "string" || Buffer.isBuffer(body);
+  const headers = { ...(body === undefined ? {} : { "content-type": "application/json" }), ...request.headers };
   const response = await fetch(url, {
     method,
-    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...request.headers },
+    // An empty content type is not sent, so that a request can do without.
+    headers: Object.fromEntries(
+      Object.entries(headers).filter(([name, value]) => name !== "content-type" || value !== ""),
+    ),
     ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
   });
   const text = await response.text();

@@ -3,23 +3,28 @@
 import { decimal, isZero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { yearFaults } from "../ledger/accounting-years.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
+import { noPaymentType, notFound } from "./not-found.ts";
+import { paidAmountFaults } from "./paid-amount.ts";
 import { paymentVoucher } from "./payment-voucher.ts";
 
 const kroner = 1;
 
 interface Loaded {
-  readonly invoice: Row;
+  readonly invoice: Row | undefined;
+  /** Whether the company has the payment type. */
+  readonly isPaymentType: boolean;
   readonly paymentAccount: LedgerAccount | null;
   readonly account: (role: LedgerRole) => LedgerAccount;
 }
 
 /** Registers a payment of an invoice. */
-export const payInvoice = action<Loaded | null>({
+export const payInvoice = action<Loaded>({
   method: "PUT",
   path: "/invoice/{id}/:payment",
   answers: "Invoice",
@@ -38,6 +43,7 @@ export const payInvoice = action<Loaded | null>({
     const [invoices, paymentTypes, roles] = await Promise.all([
       read.rows<Row>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
+           (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
            coalesce((select sum(p."amount") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text), 0)::text as outstanding,
            coalesce((select sum(p."amountCurrency") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text), 0)::text as "outstandingCurrency"
          from invoice i
@@ -54,28 +60,36 @@ export const payInvoice = action<Loaded | null>({
     ]);
     const [invoice] = invoices;
     const [paymentType] = paymentTypes;
-    if (invoice === undefined || paymentType === undefined) return null;
-    const debit = paymentType.debitAccount;
-    const accounts = await loadAccounts(read, [...roles.values(), ...(debit === null ? [] : [debit])]);
+    const debit = paymentType?.debitAccount ?? null;
+    // What the invoice is owed on stays, whatever account the posting rules name by now: there the payment settles it.
+    const receivable = Number(invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
+    const accounts = await loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]);
     return {
       invoice,
+      isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
       account(role) {
-        const account = accounts.get(roles.get(role) ?? -1);
+        const account = accounts.get(role === "ACCOUNTS_RECEIVABLE" ? receivable : (roles.get(role) ?? -1));
         if (account === undefined) throw new Error(`No account plays ${role}.`);
         return account;
       },
     };
   },
   decide({ query }, loaded, acting) {
-    if (loaded === null)
-      return { problem: "notFound", parameters: { hint: "There is no such invoice or payment type in the company." } };
     const { invoice, paymentAccount } = loaded;
+    if (invoice === undefined) return notFound("There is no Invoice with this id in the company.");
+    if (!loaded.isPaymentType) return notFound(noPaymentType);
     const paid = decimal(String(query.paidAmount));
     const foreign = invoice.currency !== kroner;
     if (isZero(paid)) return { faults: [{ key: "paidAmountZero", field: "paidAmount" }] };
     if (foreign && query.paidAmountCurrency === undefined)
       return { faults: [{ key: "paidAmountCurrencyMissing", field: "paidAmountCurrency" }] };
+    const unfit = [
+      ...yearFaults([{ date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" }], acting.today),
+      ...paidAmountFaults("paidAmount", String(query.paidAmount)),
+      ...(foreign ? paidAmountFaults("paidAmountCurrency", String(query.paidAmountCurrency)) : []),
+    ];
+    if (unfit.length > 0) return { faults: unfit };
     if (paymentAccount === null) return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId" }] };
     const payment = paymentVoucher({
       paymentDate: String(query.paymentDate),

@@ -9,6 +9,16 @@ export const invoiceTexts = {
     no: "Betalt beløp kan ikke være 0.",
     developer: "Send what was paid, negative for money that went back.",
   },
+  paidAmountDecimals: {
+    en: "The paid amount can have at most two decimals.",
+    no: "Betalt beløp kan ha høyst to desimaler.",
+    developer: "Round the amount to two decimals before sending it.",
+  },
+  paidAmountTooLarge: {
+    en: "The paid amount is too large.",
+    no: "Betalt beløp er for stort.",
+    developer: "A payment can be at most 999999999999.99 in either direction.",
+  },
   paidAmountCurrencyMissing: {
     en: "The paid amount in the invoice's currency must be given.",
     no: "Betalt beløp i fakturaens valuta må oppgis.",

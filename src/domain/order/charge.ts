@@ -11,7 +11,9 @@ import {
   type InvoiceVoucher,
   invoiceVoucher,
 } from "../invoice/invoice-voucher.ts";
+import { paidAmountFaults } from "../invoice/paid-amount.ts";
 import { paymentVoucher } from "../invoice/payment-voucher.ts";
+import { yearFaults } from "../ledger/accounting-years.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { voucherArgument } from "../ledger/store.ts";
@@ -22,6 +24,8 @@ const kroner = 1;
 
 /** What the caller says of the invoice. */
 export interface Charge {
+  /** Where the request names the order: the path's id, or the body's list. */
+  readonly place: "id" | "orders";
   readonly invoiceDate: string;
   /** Null: by the order's terms. */
   readonly invoiceDueDate: string | null;
@@ -36,7 +40,8 @@ export interface Charge {
 export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceOneOrder", field: "orders", path: "orders" }] };
-  const faults = refusals(sale, said);
+  const outside = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
+  const faults = [...refusals(sale, said), ...yearFaults([outside], acting.today)];
   const lines: InvoiceLine[] = [];
   for (const line of sale.lines) {
     const priced = pricedLine(sale, line, said.invoiceDate);
@@ -89,8 +94,10 @@ function placeholder(invoiceId: number): string {
 
 function refusals(sale: Sale, said: Charge): Fault[] {
   const faults: Fault[] = [];
-  if (sale.orders.some((order) => order.isClosed)) faults.push({ key: "orderClosed", field: "orders" });
-  else if (sale.lines.length === 0) faults.push({ key: "invoiceWithoutLines", field: "orders" });
+  const at = { field: said.place, path: said.place === "id" ? null : said.place };
+  if (sale.orders.some((order) => order.isClosed)) faults.push({ key: "orderClosed", ...at });
+  else if (sale.lines.length === 0) faults.push({ key: "invoiceWithoutLines", ...at });
+  if (said.payment !== null) faults.push(...paidAmountFaults("paidAmount", said.payment.paidAmount));
   if (said.invoiceDueDate !== null && said.invoiceDueDate < said.invoiceDate)
     faults.push({
       key: "invoiceDueBeforeDate",

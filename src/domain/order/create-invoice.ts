@@ -3,11 +3,12 @@
 import { type ActionInput, action } from "../../schema/action.ts";
 import type { Draft } from "../../schema/resource.ts";
 import { input } from "../../schema/resource.ts";
+import { notFound } from "../invoice/not-found.ts";
 import { type Charge, charge } from "./charge.ts";
-import { loadSale, type Sale } from "./load-sale.ts";
+import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 
 /** Makes an invoice of an order. */
-export const createInvoice = action<Sale | null>({
+export const createInvoice = action<Sale | Missing>({
   method: "POST",
   path: "/invoice",
   answers: "Invoice",
@@ -34,12 +35,12 @@ export const createInvoice = action<Sale | null>({
     const orders = ordersOf(told);
     if (orders.length !== 1) return { faults: [{ key: "invoiceOneOrder", field: "orders", path: "orders" }] };
     if (isHalf(told)) return { faults: [{ key: "paymentIncomplete", field: "paymentTypeId", path: "paymentTypeId" }] };
-    if (sale === null)
-      return { problem: "notFound", parameters: { hint: "There is no such order or payment type in the company." } };
+    if ("missing" in sale) return notFound(sale.missing);
     const created = orders.filter((order) => order.kind === "create");
     return charge(
       sale,
       {
+        place: "orders",
         invoiceDate: String(invoice.values.invoiceDate),
         invoiceDueDate: String(invoice.values.invoiceDueDate),
         comment: String(invoice.values.comment),

@@ -2,11 +2,12 @@
 
 import { action } from "../../schema/action.ts";
 import { input } from "../../schema/resource.ts";
+import { notFound } from "../invoice/not-found.ts";
 import { charge } from "./charge.ts";
-import { loadSale, type Sale } from "./load-sale.ts";
+import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 
 /** Invoices an order and closes it. */
-export const invoiceOrder = action<Sale | null>({
+export const invoiceOrder = action<Sale | Missing>({
   method: "PUT",
   path: "/order/{id}/:invoice",
   answers: "Invoice",
@@ -14,7 +15,9 @@ export const invoiceOrder = action<Sale | null>({
   query: {
     invoiceDate: input("date", { meaning: "The day of the invoice; today when not given." }),
     sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the invoice is sent to the customer." }),
-    paymentTypeId: input("integer", { meaning: "Payment type of a payment at once; together with paidAmount." }),
+    paymentTypeId: input("integer", {
+      meaning: "Payment type of a payment at once; together with paidAmount. 0 is none.",
+    }),
     paidAmount: input("number", { meaning: "What is paid at once, in kroner." }),
   },
   events: "invoice.charged order.update voucher.create",
@@ -24,25 +27,23 @@ export const invoiceOrder = action<Sale | null>({
       orderIds: [path.id ?? 0],
       newOrders: [],
       invoiceDate: String(query.invoiceDate ?? acting.today),
-      paymentTypeId: (query.paymentTypeId as number | undefined) ?? null,
+      paymentTypeId: Number(query.paymentTypeId ?? 0) || null,
     }),
   decide({ query }, sale, acting) {
-    if (sale === null)
-      return { problem: "notFound", parameters: { hint: "There is no such order or payment type in the company." } };
-    const { paymentTypeId, paidAmount } = query;
-    if ((paymentTypeId === undefined) !== (paidAmount === undefined))
-      return {
-        faults: [{ key: "paymentIncomplete", field: paymentTypeId === undefined ? "paymentTypeId" : "paidAmount" }],
-      };
+    if ("missing" in sale) return notFound(sale.missing);
+    const type = Number(query.paymentTypeId ?? 0);
+    const paid = Number(query.paidAmount ?? 0);
+    if ((type === 0) !== (paid === 0))
+      return { faults: [{ key: "paymentIncomplete", field: type === 0 ? "paymentTypeId" : "paidAmount" }] };
     return charge(
       sale,
       {
+        place: "id",
         invoiceDate: String(query.invoiceDate ?? acting.today),
         invoiceDueDate: null,
         comment: "",
         invoiceRemarks: "",
-        payment:
-          paymentTypeId === undefined ? null : { paymentTypeId: Number(paymentTypeId), paidAmount: String(paidAmount) },
+        payment: type === 0 ? null : { paymentTypeId: type, paidAmount: String(query.paidAmount) },
         newOrders: null,
       },
       acting,

@@ -1,6 +1,7 @@
 // Everything that charging orders depends on, read in one go: orders, lines, customer, VAT types, accounts. Decides nothing.
 
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
+import { noPaymentType } from "../invoice/not-found.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
@@ -31,6 +32,11 @@ export interface Sale {
   account(role: LedgerRole): LedgerAccount;
 }
 
+/** What does not exist, in words for a developer. */
+export interface Missing {
+  readonly missing: string;
+}
+
 /** Where the orders come from. */
 export interface SaleSource {
   readonly orderIds: readonly number[];
@@ -43,9 +49,9 @@ const roles: LedgerRole[] = ["ACCOUNTS_RECEIVABLE", "ROUNDING", "FX_GAIN", "FX_L
 
 /**
  * Reads and locks what is to be charged.
- * @returns the sale, or null where an order or the payment type does not exist
+ * @returns the sale, or what does not exist
  */
-export async function loadSale(read: Reader, source: SaleSource): Promise<Sale | null> {
+export async function loadSale(read: Reader, source: SaleSource): Promise<Sale | Missing> {
   const { orderIds, newOrders } = source;
   const [stored, storedLines, customers, playing, paymentTypes, company] = await Promise.all([
     read.rows<Row>(
@@ -66,7 +72,8 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
     ),
     read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
   ]);
-  if (stored.length !== orderIds.length || (source.paymentTypeId !== null && paymentTypes.length === 0)) return null;
+  if (stored.length !== orderIds.length) return { missing: "There is no Order with this id in the company." };
+  if (source.paymentTypeId !== null && paymentTypes.length === 0) return { missing: noPaymentType };
   const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
   const vatTypes = await loadVatTypes(
     read,

@@ -83,15 +83,23 @@ export const orderRule = rule<Loaded>({
   },
 });
 
+/**
+ * The orders of lines that are written alone, locked as an invoice locks them: before their lines, so that neither
+ * waits for the other in a circle, and no line comes into an order that is being invoiced.
+ */
+function lockedOrders(read: Reader, ids: readonly number[]): Promise<Row[]> {
+  return read.rows<Row>(
+    "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
+    ids,
+  );
+}
+
 /** A line that is written by itself obeys its order as if it were written with it. */
 export const orderLineRule = rule<Loaded>({
   name: "orderLine",
   async load(drafts, read) {
     const ids = drafts.map((draft) => Number(draft.values.order ?? -1));
-    const orders = await read.rows<Row>(
-      "select * from sales_order where company_id = $1 and id = any($2::bigint[])",
-      ids,
-    );
+    const orders = await lockedOrders(read, ids);
     const common = await loadCommon(
       read,
       orders.map((order) => String(order.orderDate)),
@@ -123,6 +131,11 @@ export const orderClosed = rule<undefined>({
 /** A line of an invoice is not deleted. */
 export const orderLineCharged = rule<undefined>({
   name: "orderLineCharged",
+  async load(drafts, read) {
+    const ids = drafts.map((draft) => Number(draft.values.order ?? -1));
+    await lockedOrders(read, ids);
+    return undefined;
+  },
   decide: (draft) => (draft.before?.invoice ? { faults: [{ key: "orderClosed", field: "order.id" }] } : {}),
 });
 

@@ -77,11 +77,11 @@ export class Sessions {
     const faults: Fault[] = [];
     const date = String(login.expirationDate).slice(0, 10);
     if (!isMoment(String(login.expirationDate)))
-      faults.push({ key: "parameterDate", field: "expirationDate", path: "arg:expirationDate" });
+      faults.push({ key: "parameterDate", field: "arg:expirationDate", path: "arg:expirationDate" });
     else if (date <= today)
       faults.push({
         key: "expirationPast",
-        field: "expirationDate",
+        field: "arg:expirationDate",
         path: "arg:expirationDate",
         parameters: { today },
       });

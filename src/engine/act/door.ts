@@ -43,7 +43,10 @@ export class Door {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * runs));
           continue;
         }
-        throw refusal(this.options.registry, error) ?? error;
+        const { work, caller } = request;
+        const body = "body" in work ? work.body : null;
+        const { registry, database } = this.options;
+        throw (await refusal(registry, error, { database, company: caller.company, body })) ?? error;
       }
     }
   }

@@ -93,7 +93,8 @@ export async function remove(room: Room, one: ResourceDefinition, ids: readonly 
   const rows = await rowsById({ connection: room.connection, company: room.acting.company }, one, ids);
   if (ids.some((id) => !rows.has(id)))
     throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
-  const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}));
+  const many = room.request.work.verb === "deleteMany";
+  const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}, many));
   for (const draft of drafts) requireVersion(room.request.ifMatch, draft.before?.version);
   if (one.deletable !== null) await obey(drafts, room.read, room.acting, [one.deletable]);
   const gone = drafts.map((draft) => ({ id: draft.id, version: Number(draft.before?.version) }));
@@ -111,7 +112,7 @@ export async function remove(room: Room, one: ResourceDefinition, ids: readonly 
   };
 }
 
-function deletionDraft(one: ResourceDefinition, id: number, row: Row): FullDraft {
+function deletionDraft(one: ResourceDefinition, id: number, row: Row, many: boolean): FullDraft {
   const raw: RawDraft = {
     resource: one,
     kind: "update",
@@ -119,7 +120,7 @@ function deletionDraft(one: ResourceDefinition, id: number, row: Row): FullDraft
     bodyVersion: null,
     path: "",
     field: "",
-    rootId: id,
+    rootId: many ? id : null,
     given: new Set(),
     cleared: new Set(),
     values: {},
@@ -164,13 +165,16 @@ async function removeParts(
 
 /** Complete drafts with ids of their own. */
 export async function readyDrafts(room: Room, raws: readonly RawDraft[], ids: readonly number[]): Promise<FullDraft[]> {
-  await room.withIds(countObjects(raws), () => undefined);
+  // Taken at once: while the drafts are looked up, other requests of the company take ids too.
+  const length = countObjects(raws);
+  const fresh = await room.withIds(length, () => Array.from({ length }, () => room.acting.newId()));
+  let next = 0;
   return prepare(
     {
       registry: room.registry,
       connection: room.connection,
       company: room.acting.company,
-      newId: room.acting.newId,
+      newId: () => fresh[next++] ?? room.acting.newId(),
       replaceChildren: room.request.replaceChildren,
     },
     raws,
@@ -182,7 +186,8 @@ export async function readyDrafts(room: Room, raws: readonly RawDraft[], ids: re
 function countObjects(raws: readonly RawDraft[]): number {
   let count = 0;
   for (const raw of raws) {
-    count += 1 + [...raw.resource.fields.values()].filter((field) => field.owned && field.kind === "reference").length;
+    count += raw.kind === "create" ? 1 : 0;
+    count += [...raw.resource.fields.values()].filter((field) => field.owned && field.kind === "reference").length;
     for (const children of Object.values(raw.children)) count += countObjects(children);
   }
   return count;

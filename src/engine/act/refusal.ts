@@ -2,15 +2,25 @@
 
 import { Problem } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { constraintOf, sqlState } from "../store/database.ts";
+import { constraintOf, type Database, sqlState } from "../store/database.ts";
+import { takenFaults } from "./taken.ts";
+
+/** What a refused request wanted, for faults that name a place in its body. */
+export interface RefusedWork {
+  readonly database: Database;
+  readonly company: number;
+  readonly body: unknown;
+}
 
 /** The problem behind a database error, or null where the error is nobody's fault but ours. */
-export function refusal(registry: Registry, error: unknown): Problem | null {
+export async function refusal(registry: Registry, error: unknown, work: RefusedWork): Promise<Problem | null> {
   switch (sqlState(error)) {
     case "23505":
-      return taken(registry, error);
+      return taken(registry, error, work);
     case "23503":
       return dangling(registry, error);
+    case "40001":
+    case "40P01":
     case "55P03":
       return new Problem("locked", { hint: "Another request is changing the same object. Try again in a moment." });
     case "P8000":
@@ -27,22 +37,14 @@ export function refusal(registry: Registry, error: unknown): Problem | null {
   }
 }
 
-function taken(registry: Registry, error: unknown): Problem {
+async function taken(registry: Registry, error: unknown, work: RefusedWork): Promise<Problem> {
   const { constraint } = constraintOf(error);
   for (const one of registry.resources) {
     const unique = one.uniques[constraint];
     if (unique !== undefined)
-      return new Problem("businessRule", {}, [
-        { key: unique.text, field: unique.field, parameters: { value: takenValue(error) } },
-      ]);
+      return new Problem("businessRule", {}, await takenFaults(work.database, work.company, one, unique, work.body));
   }
   return new Problem("duplicate", { hint: "Another object has this value already." });
-}
-
-/** The last value of `Key (company_id, "number")=(1, 42) already exists.` */
-function takenValue(error: unknown): string {
-  const match = /\)=\((.*)\) already exists/.exec(constraintOf(error).detail);
-  return (match?.[1] ?? "").split(", ").slice(1).join(", ");
 }
 
 function dangling(registry: Registry, error: unknown): Problem {

@@ -7,7 +7,7 @@ import { type Fault, type FaultText, fill, Problem, type ProblemRow, problems } 
 export interface ErrorContext {
   readonly language: "en" | "no";
   readonly requestId: string;
-  /** Address of the documentation. */
+  /** Address of the page about the problem's code. */
   readonly link: string;
   readonly texts: Readonly<Record<string, FaultText>>;
 }
@@ -51,7 +51,7 @@ function developerMessage(
   faults: readonly Fault[] | null,
   context: ErrorContext,
 ): string | null {
-  const said = row.developer === null ? [] : [fill(row.developer, problem.parameters)];
+  const said = [fill(row.developer ?? "", problem.parameters)].filter((sentence) => sentence !== "");
   for (const fault of faults?.slice(0, 10) ?? []) {
     const text = fill(textOf(context, fault).developer, fault.parameters ?? {});
     const where = fault.path ?? fault.field;

@@ -2,6 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
+import { firstFault } from "./json-fault.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -21,8 +22,8 @@ export function readJson(bytes: Buffer): unknown {
     throw new Problem("mapping", {}, [{ key: "tooDeep", field: null, parameters: { maximum: limits.bodyDepth } }]);
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new Problem("invalidJson", { reason: place(text, error as Error) });
+  } catch {
+    throw new Problem("invalidJson", { reason: place(text) });
   }
 }
 
@@ -44,9 +45,8 @@ function depth(text: string): number {
 }
 
 /** Where the text stops being JSON. */
-function place(text: string, error: Error): string {
-  const match = /position (\d+)/.exec(error.message);
-  const position = match === null ? text.length : Number(match[1]);
+function place(text: string): string {
+  const position = firstFault(text);
   const before = text.slice(0, position).split("\n");
   const found = position >= text.length ? "the text ends too early" : `unexpected ${JSON.stringify(text[position])}`;
   return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${found}.`;

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
 import { Problem, type Warning } from "../../schema/error.ts";
+import type { Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
 import type { Door } from "../act/door.ts";
@@ -10,7 +11,7 @@ import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
 import type { ListRequest, Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
-import type { Match, Operation } from "./routes.ts";
+import type { Match } from "./routes.ts";
 
 /** A request, read so far that no HTTP is left in it. */
 export interface Asked {
@@ -56,7 +57,7 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
     case "list":
       return list(parts, operation.resource, asked);
     case "get":
-      return get(parts, operation.resource, idOf(match, "id"), asked);
+      return get(parts, operation.resource, objectId(match, operation.resource, asked), asked);
     case "summary":
       return summary(parts, operation, asked);
     case "special":
@@ -66,23 +67,13 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
   }
 }
 
-/**
- * Checks the values of the path, before the body is looked at.
- * @throws Problem `parameter` (21000) for an id that is no whole number
- */
-export function checkPath(match: Match): void {
-  if (match.operation.kind === "special") return;
-  for (const name of Object.keys(match.parameters)) idOf(match, name);
+/** The id that the path names; an object that a company has once goes by the company's. */
+function objectId(match: Match, one: ResourceDefinition, asked: Asked): number {
+  return one.single && match.parameters.id === undefined ? asked.caller.company : idOf(match, "id");
 }
 
 function idOf(match: Match, name: string): number {
-  const text = match.parameters[name] ?? "";
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new Problem("parameter", {
-    expected: "number",
-    value: text.slice(0, 100),
-    hint: `The path's ${name} is the id of an object: a whole number.`,
-  });
+  return Number(match.parameters[name]);
 }
 
 function listRequest(asked: Asked, values: Readonly<Record<string, unknown>>): ListRequest {
@@ -219,7 +210,7 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
       requireBody(asked);
       return { verb: operation.kind, resource: operation.resource, body: asked.body };
     case "update": {
-      const id = idOf(match, "id");
+      const id = objectId(match, operation.resource, asked);
       requireBody(asked);
       return { verb: "update", resource: operation.resource, body: asked.body, id };
     }

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
-import { fill, Problem } from "../../schema/error.ts";
+import { fill, Problem, problems } from "../../schema/error.ts";
 import { RateCounter, type RateLimit } from "../access/rate-limit.ts";
 import type { Session, Sessions } from "../access/sessions.ts";
 import { type Environment, lookAt } from "../access/token.ts";
@@ -11,7 +11,7 @@ import type { Query } from "../read/parameters.ts";
 import { isUnavailable } from "../store/database.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { readJson } from "./json.ts";
-import { type Answered, answer, checkPath, type OperationParts } from "./operations.ts";
+import { type Answered, answer, type OperationParts } from "./operations.ts";
 import type { Pages } from "./pages.ts";
 import type { Match, Routes } from "./routes.ts";
 import { type SpecialParts, special } from "./special.ts";
@@ -59,19 +59,16 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     http: { maxHeaderSize: limits.headerBytes },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
-      fail(parts, request as FastifyRequest, reply as FastifyReply, frameworkProblem(error)),
+      fail(parts, request as FastifyRequest, reply as FastifyReply, frameworkProblem(error, request as FastifyRequest)),
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.addHook("onRequest", async (request, reply) => {
     contexts.set(request, { requestId: request.id, language: acceptedLanguage(request), session: null, match: null });
-    reply
-      .header("x-request-id", request.id)
-      .header("x-tlx-request-id", request.id)
-      .header("x-content-type-options", "nosniff");
+    identified(reply, request.id);
     if (isInterface(request)) await enter(parts, counter, request, reply);
   });
-  server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error)));
+  server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error, request)));
   server.setNotFoundHandler((request, reply) =>
     parts.pages.answer(request.method, pathOf(request), reply, () => fail(parts, request, reply, unknownPath(request))),
   );
@@ -87,6 +84,14 @@ export function makeServer(parts: ServerParts): FastifyInstance {
       : reply.code(503).type("text/plain").send("not ready\n"),
   );
   return server;
+}
+
+/** What every answer carries; an answer to a request that the framework refused has not been through any hook. */
+function identified(reply: FastifyReply, requestId: string): FastifyReply {
+  return reply
+    .header("x-request-id", requestId)
+    .header("x-tlx-request-id", requestId)
+    .header("x-content-type-options", "nosniff");
 }
 
 /** True for every address that the router brings to the interface, however it was encoded. */
@@ -132,7 +137,6 @@ async function enter(
     limitRate(counter, parts.clock(), context, request, reply);
   }
   if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
-  checkPath(context.match);
 }
 
 /** True for an operation that needs no login; every other path asks for credentials before it says whether it exists. */
@@ -261,10 +265,15 @@ function unquoted(header: string | null): string | null {
 function bodyOf(request: FastifyRequest): unknown {
   const bytes = request.body;
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
-  const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (type !== "application/json")
-    throw new Problem("contentType", { contentType: type === "" ? "nothing" : type.slice(0, 100) });
+  const contentType = contentTypeOf(request);
+  if (contentType !== "application/json") throw new Problem("contentType", { contentType });
   return readJson(bytes);
+}
+
+/** The media type without parameters. */
+function contentTypeOf(request: FastifyRequest): string {
+  const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  return type === "" ? "nothing" : type.slice(0, 100);
 }
 
 /** Host and prefix of links, without scheme. */
@@ -304,10 +313,10 @@ function send(parts: ServerParts, _request: FastifyRequest, reply: FastifyReply,
 }
 
 /** What the framework refused before our code was asked. */
-function frameworkProblem(error: unknown): unknown {
+function frameworkProblem(error: unknown, request: FastifyRequest): unknown {
   const code = (error as { code?: string }).code ?? "";
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Problem("tooLarge", { limit: limits.bodyBytes });
-  if (code.startsWith("FST_ERR_CTP")) return new Problem("contentType", { contentType: "a form that cannot be read" });
+  if (code.startsWith("FST_ERR_CTP")) return new Problem("contentType", { contentType: contentTypeOf(request) });
   if (code.startsWith("FST_ERR")) return new Problem("badRequest");
   return error;
 }
@@ -323,13 +332,13 @@ function fail(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, 
   const { status, body } = errorBody(problem, {
     language: context?.language ?? "en",
     requestId,
-    link: `${origin}/v2-docs/`,
+    link: `${origin}/v2-docs/errors#${problems[problem.key].code}`,
     texts: parts.registry.texts,
   });
   if (problem.key === "authentication") reply.header("www-authenticate", 'Basic realm="Motpost", charset="UTF-8"');
   if (problem.key === "method") reply.header("allow", String(problem.parameters.allowed));
   if (problem.key === "unavailable") reply.header("retry-after", "2");
-  return reply
+  return identified(reply, requestId)
     .code(status)
     .header("cache-control", "no-store")
     .header("content-type", "application/json; charset=utf-8")

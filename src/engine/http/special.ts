@@ -2,6 +2,7 @@
 
 import type { Fault } from "../../schema/error.ts";
 import { Problem } from "../../schema/error.ts";
+import { didYouMean } from "../../schema/nearest.ts";
 import { type Registered, register } from "../access/register.ts";
 import type { NewSession, Session, Sessions } from "../access/sessions.ts";
 import type { Environment } from "../access/token.ts";
@@ -46,7 +47,7 @@ function plain(status: number, value: unknown): Answered {
 }
 
 async function createSession(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
-  const given = bodyObject(request.body, ["consumerToken", "employeeToken", "expirationDate"]);
+  const given = bodyObject("Login", request.body, ["consumerToken", "employeeToken", "expirationDate"]);
   const read = (name: string) => given[name] ?? single(request.query, name);
   const session = await parts.sessions.create(
     {
@@ -83,7 +84,7 @@ async function registerCompany(parts: SpecialParts, request: SpecialRequest): Pr
     throw new Problem("security", {
       hint: "Only the test environment registers by itself; here an administrator makes companies.",
     });
-  const given = bodyObject(request.body, ["companyName", "organizationNumber", "email"]);
+  const given = bodyObject("Registration", request.body, ["companyName", "organizationNumber", "email"]);
   const faults: Fault[] = [];
   const text = (name: string, maximum: number): string => {
     const value = given[name] ?? "";
@@ -116,7 +117,7 @@ async function registerCompany(parts: SpecialParts, request: SpecialRequest): Pr
 }
 
 /** The fields of a body that may be absent. */
-function bodyObject(body: unknown, names: readonly string[]): Record<string, unknown> {
+function bodyObject(model: string, body: unknown, names: readonly string[]): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== "object" || Array.isArray(body))
     throw new Problem("mapping", {}, [{ key: "notAnObject", field: null }]);
@@ -127,7 +128,7 @@ function bodyObject(body: unknown, names: readonly string[]): Record<string, unk
         key: "unknownField",
         field: name.slice(0, 100),
         path: name.slice(0, 100),
-        parameters: { model: "the body", name: name.slice(0, 100) },
+        parameters: { model, name: name.slice(0, 100), hint: didYouMean(name, names) },
       }),
     );
   if (faults.length > 0) throw new Problem("mapping", {}, faults);

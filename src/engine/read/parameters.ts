@@ -78,9 +78,9 @@ function readValue(name: string, definition: ParameterDefinition, given: readonl
     case "choice":
       if (definition.choices.includes(text)) return { value: text };
       throw new Problem("parameter", {
-        expected: `one of ${definition.choices.join(", ")}`,
+        name,
+        expected: definition.choices.join(", "),
         value: text.slice(0, 100),
-        hint: `Parameter ${name}. Allowed values, in capitals as written: ${definition.choices.join(", ")}.`,
       });
   }
 }

@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
-import { didYouMean } from "../../schema/nearest.ts";
+import { nearest } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../store/sql.ts";
@@ -44,7 +44,7 @@ function keySql(registry: Registry, one: ResourceDefinition, name: string, alias
   if (field?.kind !== "reference" || field.target === null) throw unknown(one, name);
   const target = registry.resource(field.target);
   const key = ownKey(target, second, "sorted");
-  if (key === null) throw unknown(target, second);
+  if (key === null) throw unknown(target, second, `${first}.`);
   return `(select ${key} from ${quoted(target.table)} sorted where ${rowsOf(target, "sorted")} and sorted.id = ${sql})`;
 }
 
@@ -55,6 +55,14 @@ function ownKey(one: ResourceDefinition, name: string, alias: string): string | 
   return orderKey(one, name, alias);
 }
 
-function unknown(one: ResourceDefinition, name: string): Problem {
-  return new Problem("sorting", { name: name.slice(0, 100), hint: didYouMean(name, ["id", ...one.fields.keys()]) });
+function unknown(one: ResourceDefinition, name: string, before = ""): Problem {
+  const direction = /^(.*?)[: ]+(asc|desc)$/i.exec(name);
+  const keys = [...one.fields.keys()].filter((key) => ownKey(one, key, "t") !== null);
+  const wanted = direction?.[1] ?? name;
+  const near = wanted === "" ? null : nearest(wanted, ["id", ...keys]);
+  const minus = direction?.[2]?.toLowerCase() === "desc" ? "-" : "";
+  return new Problem("sorting", {
+    name: `${before}${name}`.slice(0, 100),
+    hint: near === null ? "" : `Did you mean ${minus}${before}${near}?`,
+  });
 }

@@ -237,7 +237,7 @@ export function asksForAnotherRun(error: unknown): boolean {
 /** True where the database cannot be reached or is going away. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state === "53300";
+  if (state !== null) return state.startsWith("08") || state.startsWith("57P") || ["53300", "57014"].includes(state);
   return (
     isConnectionFault(error) ||
     /timeout exceeded when trying to connect|ECONNREFUSED|ENOENT/.test(String((error as Error)?.message))

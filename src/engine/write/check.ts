@@ -141,7 +141,7 @@ function checkObject(
       if (
         field.required &&
         !field.readOnly &&
-        !draft.given.has(name) &&
+        !Object.hasOwn(json, name) &&
         (place.field === "" || name !== one.owner?.field)
       )
         context.constraints.push(fault(below(place, name), "required"));

@@ -73,23 +73,15 @@ function convertNumber(field: FieldDefinition, json: unknown): Converted {
   const text =
     typeof json === "number" ? plainNumber(withoutNoise(json)) : typeof json === "string" ? json.trim() : null;
   if (text === null || !/^-?\d+(\.\d+)?$/.test(text)) return wrong("a number");
-  if (text.length > 60) return { value: "0", constraint: tooLong(field, text) };
   const canonical = canonicalNumber(text);
   const [whole = "", fraction = ""] = canonical.replace("-", "").split(".");
-  if (typeof json === "number" && (whole + fraction).replace(/^0+/, "").length > limits.exactDigits)
-    return { value: canonical, constraint: { key: "digits", parameters: { maximum: limits.greatestNumber } } };
-  if (Math.abs(Number(canonical)) >= limits.greatestNumber || whole.length > 12)
-    return { value: canonical, constraint: { key: "maximum", parameters: { maximum: "999999999999.99" } } };
+  if (whole.length > limits.wholeDigits)
+    return canonical.startsWith("-")
+      ? { value: "0", constraint: { key: "minimum", parameters: { minimum: "-999999999999.99" } } }
+      : { value: "0", constraint: { key: "maximum", parameters: { maximum: "999999999999.99" } } };
   if (fraction.length > field.scale)
     return { value: canonical, constraint: { key: "decimals", parameters: { scale: field.scale } } };
   return { value: canonical, ...bounds(field, Number(canonical)) };
-}
-
-/** What is wrong with a number that nobody could store, without looking at all its digits. */
-function tooLong(field: FieldDefinition, text: string): Pick<Fault, "key" | "parameters"> {
-  return /^-?0*\d{1,12}\./.test(text)
-    ? { key: "decimals", parameters: { scale: field.scale } }
-    : { key: "maximum", parameters: { maximum: "999999999999.99" } };
 }
 
 function bounds(field: FieldDefinition, number: number): { constraint?: Pick<Fault, "key" | "parameters"> } {
@@ -105,9 +97,9 @@ function withoutNoise(number: number): number {
   return Number.isInteger(number) ? number : Number(number.toPrecision(limits.exactDigits));
 }
 
-/** A JavaScript number without exponent; null for what is no number. */
-function plainNumber(number: number): string | null {
-  if (!Number.isFinite(number)) return null;
+/** A number of JSON without exponent; one that is too large for JavaScript stays too large. */
+function plainNumber(number: number): string {
+  if (!Number.isFinite(number)) return plainNumber(Math.sign(number) * Number.MAX_VALUE);
   const text = String(number);
   const match = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
   if (match === null) return text;

@@ -1,0 +1,12 @@
+// Refusals of something that a request names and that the company does not have.
+
+import type { Decision } from "../../schema/action.ts";
+
+/** What to do about a payment type that does not exist. */
+export const noPaymentType =
+  "There is no payment type with the id in paymentTypeId: GET /invoice/paymentType lists them.";
+
+/** The refusal of something that a request names and that does not exist. */
+export function notFound(hint: string): Decision {
+  return { problem: "notFound", parameters: { hint } };
+}

@@ -1,0 +1,50 @@
+// Requests that are refused, word for word: what an integrator reads when something is wrong, and that nothing was written.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessRows } from "./access-rows.ts";
+import { amountRows } from "./amount-rows.ts";
+import { constraintRows } from "./constraint-rows.ts";
+import { type GalleryRow, showRows } from "./gallery.ts";
+import { invoiceRows } from "./invoice-rows.ts";
+import { kindRows } from "./kind-rows.ts";
+import { ledgerRows } from "./ledger-rows.ts";
+import { parameterRows } from "./parameter-rows.ts";
+import { partyRows } from "./party-rows.ts";
+import { pathRows } from "./path-rows.ts";
+import { referenceRows } from "./reference-rows.ts";
+import { safetyRows } from "./safety-rows.ts";
+import { salesRows } from "./sales-rows.ts";
+import { selectionRows } from "./selection-rows.ts";
+import { shapeRows } from "./shape-rows.ts";
+import { textRows } from "./text-rows.ts";
+import { makeWorld, type World } from "./world.ts";
+
+const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
+  "fields that do not exist": shapeRows,
+  "values of the wrong kind": kindRows,
+  "bodies that cannot be read": textRows,
+  "bounds, ids and versions": constraintRows,
+  "objects and references that do not exist": referenceRows,
+  "credentials and sessions": accessRows,
+  "paths, methods and ids": pathRows,
+  "fields and sorting": selectionRows,
+  "query parameters": parameterRows,
+  "orders and lines": salesRows,
+  "invoices and payments": invoiceRows,
+  "parties, products and accounts": partyRows,
+  "vouchers and accounts": ledgerRows,
+  "postings and amounts": amountRows,
+  "writing safely": safetyRows,
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.stop());
+
+for (const [name, rows] of Object.entries(rooms)) describe(name, () => showRows(rows, () => world));
+
+test("the gallery is large enough to be worth a visit", () => {
+  expect(Object.values(rooms).flat().length).toBeGreaterThan(250);
+});

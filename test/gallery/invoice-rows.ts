@@ -1,0 +1,275 @@
+// What orders that are invoiced, invoices and payments refuse.
+
+import type { GalleryRow } from "./gallery.ts";
+
+/** The rows. */
+export const invoiceRows: readonly GalleryRow[] = [
+  {
+    shows: "an order number that is taken",
+    request: "POST /order",
+    body: { customer: { id: "{customer}" }, orderDate: "2026-03-02", deliveryDate: "2026-03-03", number: "1" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR number: Leave number out to get the next free one.",
+      validation: [["number", "The number 1 is in use on another order.", "number", null]],
+    },
+  },
+  {
+    shows: "an order that is invoiced twice",
+    request: "PUT /order/{closedOrder}/:invoice?invoiceDate=2026-03-04",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR id: Make a new order, or credit the invoice.",
+      validation: [["id", "The order is invoiced and closed; it cannot be changed or deleted.", null, null]],
+    },
+  },
+  {
+    shows: "an order without lines that is invoiced",
+    request: "PUT /order/{emptyOrder}/:invoice?invoiceDate=2026-03-04",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR id: Add lines to the order before it is invoiced.",
+      validation: [["id", "The invoice has no order lines.", null, null]],
+    },
+  },
+  {
+    shows: "the same in Norwegian",
+    request: "PUT /order/{otherOrder}/:invoice?invoiceDate=2026-03-04",
+    as: "norwegian",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validering feilet.",
+      developerMessage: "VALIDATION_ERROR id: Add lines to the order before it is invoiced.",
+      validation: [["id", "Fakturaen inneholder ingen ordrelinjer.", null, null]],
+    },
+  },
+  {
+    shows: "an order that is invoiced with half a payment",
+    request: "PUT /order/{order}/:invoice?invoiceDate=2026-03-04&paymentTypeId={paymentType}",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR paidAmount: Send both paymentTypeId and paidAmount, or neither.",
+      validation: [["paidAmount", "Payment type and paid amount belong together.", null, null]],
+    },
+  },
+  {
+    shows: "an order that is invoiced with a payment of 0",
+    request: "PUT /order/{order}/:invoice?invoiceDate=2026-03-04&paymentTypeId={paymentType}&paidAmount=0",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR paidAmount: Send both paymentTypeId and paidAmount, or neither.",
+      validation: [["paidAmount", "Payment type and paid amount belong together.", null, null]],
+    },
+  },
+  {
+    shows: "an order that is invoiced with an unknown payment type",
+    request: "PUT /order/{order}/:invoice?invoiceDate=2026-03-04&paymentTypeId=999999999&paidAmount=62.5",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "There is no payment type with the id in paymentTypeId: GET /invoice/paymentType lists them.",
+      validation: null,
+    },
+  },
+  {
+    shows: "an invoice without order",
+    request: "POST /invoice",
+    body: { invoiceDate: "2026-03-04", invoiceDueDate: "2026-03-18" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR orders: Send orders with one element: {id: ...} of an existing order, or a new order.",
+      validation: [["orders", "An invoice takes exactly one order.", "orders", null]],
+    },
+  },
+  {
+    shows: "an invoice with two orders",
+    request: "POST /invoice",
+    body: {
+      invoiceDate: "2026-03-04",
+      invoiceDueDate: "2026-03-18",
+      orders: [{ id: "{order}" }, { id: "{emptyOrder}" }],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR orders: Send orders with one element: {id: ...} of an existing order, or a new order.",
+      validation: [["orders", "An invoice takes exactly one order.", "orders", null]],
+    },
+  },
+  {
+    shows: "an invoice that falls due before its date",
+    request: "POST /invoice",
+    body: { invoiceDate: "2026-03-04", invoiceDueDate: "2026-03-03", orders: [{ id: "{order}" }] },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR invoiceDueDate: Move invoiceDueDate to 2026-03-04 or later.",
+      validation: [["invoiceDueDate", "The due date cannot be before the invoice date.", "invoiceDueDate", null]],
+    },
+  },
+  {
+    shows: "a voucher that is reversed twice",
+    request: "PUT /ledger/voucher/{reversedVoucher}/:reverse?date=2026-03-05",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR id: 'reverseVoucher' of the voucher names the other one. A voucher is reversed once.",
+      validation: [["id", "The voucher is reversed already.", null, null]],
+    },
+  },
+  {
+    shows: "a voucher of an invoice that is reversed",
+    request: "PUT /ledger/voucher/{invoiceVoucher}/:reverse?date=2026-03-05",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR id: An issued invoice is corrected by a credit note.",
+      validation: [["id", "The voucher of an invoice cannot be reversed.", null, null]],
+    },
+  },
+  {
+    shows: "an invoice of another company's order",
+    request: "POST /invoice",
+    body: { invoiceDate: "2026-03-04", invoiceDueDate: "2026-03-18", orders: [{ id: "{otherOrder}" }] },
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage:
+        "orders[0].id: There is no Order with this id in the company. A reference is written {id: <number>}; names and numbers are not looked up.",
+      validation: [["orders.id", "Object not found", "orders[0].id", null]],
+    },
+  },
+  {
+    shows: "an invoice of a new order whose number is taken",
+    request: "POST /invoice",
+    body: {
+      invoiceDate: "2026-03-04",
+      invoiceDueDate: "2026-03-18",
+      orders: [
+        {
+          customer: { id: "{customer}" },
+          orderDate: "2026-03-02",
+          deliveryDate: "2026-03-03",
+          number: "1",
+          orderLines: [{ description: "Kaffe", count: 1 }],
+        },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR orders[0].number: Leave number out to get the next free one.",
+      validation: [["orders.number", "The number 1 is in use on another order.", "orders[0].number", null]],
+    },
+  },
+  {
+    shows: "an invoice of a new order whose line has the wrong price",
+    request: "POST /invoice",
+    body: {
+      invoiceDate: "2026-03-04",
+      invoiceDueDate: "2026-03-18",
+      orders: [
+        {
+          customer: { id: "{customer}" },
+          orderDate: "2026-03-02",
+          deliveryDate: "2026-03-03",
+          orderLines: [{ description: "Kaffe", count: 1, unitPriceIncludingVatCurrency: 125 }],
+        },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR orders[0].orderLines[0].unitPriceIncludingVatCurrency: Send only 'unitPriceExcludingVatCurrency', or set 'isPrioritizeAmountsIncludingVat' of the order to true.",
+      validation: [
+        [
+          "orders.orderLines.unitPriceIncludingVatCurrency",
+          "The unit price must be exclusive of VAT because the unit price on the order is exclusive of VAT.",
+          "orders[0].orderLines[0].unitPriceIncludingVatCurrency",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "a payment of 0",
+    request: "PUT /invoice/{invoice}/:payment?paymentDate=2026-03-10&paymentTypeId={paymentType}&paidAmount=0",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR paidAmount: Send what was paid, negative for money that went back.",
+      validation: [["paidAmount", "The paid amount must not be 0.", null, null]],
+    },
+  },
+  {
+    shows: "a payment with three decimals",
+    request: "PUT /invoice/{invoice}/:payment?paymentDate=2026-03-10&paymentTypeId={paymentType}&paidAmount=10.005",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR paidAmount: Round the amount to two decimals before sending it.",
+      validation: [["paidAmount", "The paid amount can have at most two decimals.", null, null]],
+    },
+  },
+  {
+    shows: "a payment that is too large to keep",
+    request:
+      "PUT /invoice/{invoice}/:payment?paymentDate=2026-03-10&paymentTypeId={paymentType}&paidAmount=100000000000000",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR paidAmount: A payment can be at most 999999999999.99 in either direction.",
+      validation: [["paidAmount", "The paid amount is too large.", null, null]],
+    },
+  },
+  {
+    shows: "a payment with an unknown payment type",
+    request: "PUT /invoice/{invoice}/:payment?paymentDate=2026-03-10&paymentTypeId=999999999&paidAmount=10",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "There is no payment type with the id in paymentTypeId: GET /invoice/paymentType lists them.",
+      validation: null,
+    },
+  },
+  {
+    shows: "a payment of an invoice that does not exist",
+    request: "PUT /invoice/999999999/:payment?paymentDate=2026-03-10&paymentTypeId={paymentType}&paidAmount=10",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "There is no Invoice with this id in the company.",
+      validation: null,
+    },
+  },
+];

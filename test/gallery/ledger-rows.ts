@@ -1,0 +1,263 @@
+// Vouchers that do not balance, that use row 0, or that break the rules of an account.
+
+import type { GalleryRow } from "./gallery.ts";
+
+/** The rows. */
+export const ledgerRows: readonly GalleryRow[] = [
+  {
+    shows: "postings that do not add up to 0",
+    request: "POST /ledger/voucher",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: 1, account: { id: "{office}" }, amountGross: 100 },
+        { row: 2, account: { id: "{bank}" }, amountGross: -99.99 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
+      validation: [
+        ["postings", "The postings of 2026-03-02 do not add up to 0; the difference is 0.01.", "postings", null],
+      ],
+    },
+  },
+  {
+    shows: "the same in Norwegian",
+    request: "POST /ledger/voucher",
+    as: "norwegian",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: 1, account: { id: "{otherOffice}" }, amountGross: 100 },
+        { row: 2, account: { id: "{otherBank}" }, amountGross: -99.99 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validering feilet.",
+      developerMessage:
+        "VALIDATION_ERROR postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
+      validation: [
+        ["postings", "Summen av posteringene for 2026-03-02 er ikke 0; differansen er 0.01.", "postings", null],
+      ],
+    },
+  },
+  {
+    shows: "postings that add up to 0, but not on each date",
+    request: "POST /ledger/voucher",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: 1, account: { id: "{office}" }, amountGross: 100, date: "2026-03-01" },
+        { row: 2, account: { id: "{bank}" }, amountGross: -100 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date. postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
+      validation: [
+        ["postings", "The postings of 2026-03-01 do not add up to 0; the difference is 100.", "postings", null],
+        ["postings", "The postings of 2026-03-02 do not add up to 0; the difference is -100.", "postings", null],
+      ],
+    },
+  },
+  {
+    shows: "a posting on row 0",
+    request: "POST /ledger/voucher",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: 0, account: { id: "{office}" }, amountGross: 100 },
+        { row: 1, account: { id: "{bank}" }, amountGross: -100 },
+        { row: 2, account: { id: "{bank}" }, amountGross: 0 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself.",
+      validation: [
+        [
+          "postings.row",
+          "Postings on row 0 are system generated and cannot be created or changed by a client.",
+          "postings[0].row",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "the same in Norwegian",
+    request: "POST /ledger/voucher",
+    as: "norwegian",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: 0, account: { id: "{otherOffice}" }, amountGross: 100 },
+        { row: 1, account: { id: "{otherBank}" }, amountGross: -100 },
+        { row: 2, account: { id: "{otherBank}" }, amountGross: 0 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validering feilet.",
+      developerMessage:
+        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself.",
+      validation: [
+        [
+          "postings.row",
+          "Posteringer på rad 0 er systemgenererte og kan ikke opprettes eller endres av en klient.",
+          "postings[0].row",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "postings without rows",
+    request: "POST /ledger/voucher",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { account: { id: "{office}" }, amountGross: 100 },
+        { account: { id: "{bank}" }, amountGross: -100 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself. postings[1].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself. postings: Send at least two postings, with 'row' from 1 and amounts that add up to 0.",
+      validation: [
+        [
+          "postings.row",
+          "Postings on row 0 are system generated and cannot be created or changed by a client.",
+          "postings[0].row",
+          null,
+        ],
+        [
+          "postings.row",
+          "Postings on row 0 are system generated and cannot be created or changed by a client.",
+          "postings[1].row",
+          null,
+        ],
+        ["postings", "A voucher cannot be registered without postings.", "postings", null],
+      ],
+    },
+  },
+  {
+    shows: "a VAT type that the account is not locked to",
+    request: "POST /ledger/voucher",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: 1, account: { id: "{sales}" }, amountGross: -100, vatType: { id: 0 } },
+        { row: 2, account: { id: "{bank}" }, amountGross: 100 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR postings[0].vatType.id: Send vatType {id: 3}, which the account is locked to, or use another account.",
+      validation: [
+        [
+          "postings.vatType.id",
+          "Account 3000 Salg, alminnelig mva-sats is locked to another VAT code and cannot be posted with VAT code 0.",
+          "postings[0].vatType.id",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "a VAT type that only the VAT account takes",
+    request: "POST /ledger/voucher",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: 1, account: { id: "{office}" }, amountGross: 100, vatType: { id: 23 } },
+        { row: 2, account: { id: "{bank}" }, amountGross: -100 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR postings[0].vatType.id: Choose one of the account's 'legalVatTypes' (GET /ledger/account/{office}), or use another account.",
+      validation: [
+        [
+          "postings.vatType.id",
+          "VAT code 14 cannot be used on account 6540 Inventar, kostnadsført.",
+          "postings[0].vatType.id",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "receivables without a customer",
+    request: "POST /ledger/voucher",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: 1, account: { id: "{receivables}" }, amountGross: 100 },
+        { row: 2, account: { id: "{bank}" }, amountGross: -100 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR postings[0].customer.id: Account 1500 Kundefordringer keeps one balance per customer: send customer {id: ...} on this posting.",
+      validation: [["postings.customer.id", "Customer missing.", "postings[0].customer.id", null]],
+    },
+  },
+  {
+    shows: "debt without a supplier, and without an employee",
+    request: "POST /ledger/voucher",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: 1, account: { id: "{payables}" }, amountGross: 100 },
+        { row: 2, account: { id: "{wagesDebt}" }, amountGross: -100 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR postings[0].supplier.id: Account 2400 Leverandørgjeld keeps one balance per supplier: send supplier {id: ...} on this posting. postings[1].employee.id: Account 2910 Gjeld til ansatte og eiere keeps one balance per employee: send employee {id: ...} on this posting.",
+      validation: [
+        ["postings.supplier.id", "Supplier missing.", "postings[0].supplier.id", null],
+        ["postings.employee.id", "Employee missing.", "postings[1].employee.id", null],
+      ],
+    },
+  },
+];

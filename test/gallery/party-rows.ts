@@ -1,0 +1,301 @@
+// What customers, suppliers, products and accounts refuse.
+
+import type { GalleryRow } from "./gallery.ts";
+
+/** The rows. */
+export const partyRows: readonly GalleryRow[] = [
+  {
+    shows: "a Norwegian organisation number of eight digits",
+    request: "POST /customer",
+    body: { name: "Ny AS", organizationNumber: "12345678" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
+      validation: [
+        ["organizationNumber", "A Norwegian organisation number has nine digits.", "organizationNumber", null],
+      ],
+    },
+  },
+  {
+    shows: "the same in Norwegian",
+    request: "POST /customer",
+    as: "norwegian",
+    body: { name: "Ny AS", organizationNumber: "12345678" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validering feilet.",
+      developerMessage:
+        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
+      validation: [["organizationNumber", "Et norsk organisasjonsnummer har ni siffer.", "organizationNumber", null]],
+    },
+  },
+  {
+    shows: "an organisation number of zeros",
+    request: "POST /customer",
+    body: { name: "Ny AS", organizationNumber: "000000000" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR organizationNumber: Leave 'organizationNumber' empty when the customer has none.",
+      validation: [
+        ["organizationNumber", "An organisation number cannot consist of zeros.", "organizationNumber", null],
+      ],
+    },
+  },
+  {
+    shows: "a foreign number without the customer's country",
+    request: "POST /customer",
+    body: { name: "Ny AS", organizationNumber: "SE556703748501" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
+      validation: [
+        ["organizationNumber", "A Norwegian organisation number has nine digits.", "organizationNumber", null],
+      ],
+    },
+  },
+  {
+    shows: "a number that is not of the customer's country",
+    request: "POST /customer",
+    body: { name: "Ny AS", organizationNumber: "12345", physicalAddress: { country: { id: "{sweden}" } } },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR organizationNumber: Set the country of the customer's address to the country that issued the number, or correct the number.",
+      validation: [
+        [
+          "organizationNumber",
+          "The organisation number does not have the form of the customer's country.",
+          "organizationNumber",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "a Norwegian number with a wrong check digit is kept, with a warning",
+    request: "POST /supplier",
+    body: { name: "Gammel AS", organizationNumber: "999 999 990" },
+    answer: {
+      status: 201,
+      headers: {
+        "x-warning":
+          "organizationNumber: The check digit of the organisation number is wrong; the number was stored all the same.",
+      },
+    },
+  },
+  {
+    shows: "a wrong number among several customers",
+    request: "POST /customer/list",
+    body: [{ name: "Ny AS" }, { name: "Ny AS", organizationNumber: "1" }],
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR [1].organizationNumber: Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
+      validation: [
+        ["organizationNumber", "A Norwegian organisation number has nine digits.", "[1].organizationNumber", null],
+      ],
+    },
+  },
+  {
+    shows: "a customer number that is taken",
+    request: "POST /customer",
+    body: { name: "Ny AS", customerNumber: 10500 },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR customerNumber: Another object of the company has this number; leave it out to get the next free one.",
+      validation: [["customerNumber", "The number is in use.", "customerNumber", null]],
+    },
+  },
+  {
+    shows: "a customer who has orders is not deleted",
+    request: "DELETE /customer/{customer}",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
+      validation: [["id", "The object is in use and cannot be deleted: Order.", null, null]],
+    },
+  },
+  {
+    shows: "the same in Norwegian",
+    request: "DELETE /customer/{otherCustomer}",
+    as: "norwegian",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validering feilet.",
+      developerMessage:
+        "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
+      validation: [["id", "Objektet er i bruk og kan ikke slettes: Order.", null, null]],
+    },
+  },
+  {
+    shows: "a product number that is taken",
+    request: "POST /product",
+    body: { name: "Te", number: "K1" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR number: Choose another number, or change the product that has it.",
+      validation: [["number", "The product number K1 is in use.", "number", null]],
+    },
+  },
+  {
+    shows: "a product number that is taken, by a change",
+    request: "PUT /product/list",
+    body: [
+      { id: "{product}", number: "K2" },
+      { id: "{otherProduct}", number: "K2" },
+    ],
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR [1].number: Choose another number, or change the product that has it.",
+      validation: [["number", "The product number K2 is in use.", "[1].number", "{otherProduct}"]],
+    },
+  },
+  {
+    shows: "a product with a VAT type of purchases",
+    request: "POST /product",
+    body: { name: "Te", vatType: { id: 1 } },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR vatType.id: Choose a VAT type of sales: GET /ledger/vatType?typeOfVat=OUTGOING lists them.",
+      validation: [["vatType.id", "Invalid VAT code.", "vatType.id", null]],
+    },
+  },
+  {
+    shows: "product numbers that are taken, in the same list and by another product",
+    request: "POST /product/list",
+    body: [
+      { name: "A", number: "K9" },
+      { name: "B", number: "K1" },
+      { name: "C", number: "K9" },
+    ],
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR [1].number: Choose another number, or change the product that has it. [2].number: Choose another number, or change the product that has it.",
+      validation: [
+        ["number", "The product number K1 is in use.", "[1].number", null],
+        ["number", "The product number K9 is in use.", "[2].number", null],
+      ],
+    },
+  },
+  {
+    shows: "a unit that a product has is not deleted",
+    request: "DELETE /product/unit/{unit}",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
+      validation: [["id", "The object is in use and cannot be deleted: Product.", null, null]],
+    },
+  },
+  {
+    shows: "a unit name that is taken",
+    request: "POST /product/unit",
+    body: { name: "Sekk", nameEN: "Sack", commonCode: "SA" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR name: Another object of the company has this value; choose another one.",
+      validation: [["name", "Already exists.", "name", null]],
+    },
+  },
+  {
+    shows: "an account number that is taken",
+    request: "POST /ledger/account",
+    body: { number: 1920, name: "Bank 2" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR number: Another object of the company has this number; leave it out to get the next free one.",
+      validation: [["number", "The number is in use.", "number", null]],
+    },
+  },
+  {
+    shows: "the same in Norwegian",
+    request: "POST /ledger/account",
+    as: "norwegian",
+    body: { number: 1920, name: "Bank 2" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validering feilet.",
+      developerMessage:
+        "VALIDATION_ERROR number: Another object of the company has this number; leave it out to get the next free one.",
+      validation: [["number", "Nummeret er i bruk.", "number", null]],
+    },
+  },
+  {
+    shows: "a bank account number with a wrong digit",
+    request: "POST /ledger/account",
+    body: { number: 1921, name: "Bank 2", bankAccountNumber: "12345678901", bankAccountIBAN: "NO9386011117948" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR bankAccountNumber: Send eleven digits whose last one is the control digit; dots and spaces are allowed. bankAccountIBAN: Check the IBAN's country code, length and control digits.",
+      validation: [
+        ["bankAccountNumber", "The bank account number is not valid.", "bankAccountNumber", null],
+        ["bankAccountIBAN", "The IBAN is not valid.", "bankAccountIBAN", null],
+      ],
+    },
+  },
+  {
+    shows: "an account that has postings is not deleted",
+    request: "DELETE /ledger/account/{receivables}",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
+      validation: [["id", "The object is in use and cannot be deleted: Customer, Supplier.", null, null]],
+    },
+  },
+  {
+    shows: "one of several accounts that does not exist",
+    request: "DELETE /ledger/account/list?ids={inactiveAccount},999999999",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "There is no Account with this id in the company.",
+      validation: null,
+    },
+  },
+];

@@ -1,0 +1,209 @@
+// The world that the gallery's requests meet: two companies with a few objects each, and a digest of everything stored.
+
+import pg from "pg";
+import { newToken } from "../../src/engine/access/token.ts";
+import { dateInOslo } from "../../src/engine/act/door.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+/** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
+export type Named = Readonly<Record<string, unknown>>;
+
+/** A service with two companies; nothing in it depends on the day on which the tests run. */
+export interface World {
+  readonly service: TestService;
+  /** English-speaking, with the objects that the rows name. */
+  readonly company: TestClient;
+  /** Norwegian-speaking. */
+  readonly norwegian: TestClient;
+  readonly named: Named;
+  /** A digest of all that companies and tokens have stored. */
+  digest(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Running numbers and blocks of ids are taken outside the transaction, and a refused request may leave a gap in them.
+ * Expired sessions are left out too: the service removes them in its own time.
+ */
+const uncounted = ["counter", "id_block"];
+
+/** Starts the service and fills the companies. */
+export async function makeWorld(): Promise<World> {
+  const service = await startTestService();
+  const company = await service.company({ name: "Gallery AS" });
+  const norwegian = await service.company({ name: "Galleri AS", language: "no" });
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  // Companies number their objects from the same start; here no id may mean something in both.
+  await owner.query("update id_block set next_id = 5000000 where company_id = $1", [norwegian.companyId]);
+  const tables = await companyTables(owner);
+  const ours = `company_id in (${company.companyId}, ${norwegian.companyId})`;
+  const sums = tables.map(
+    ({ name, where }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from "${name}" t where ${where ?? ours}`,
+  );
+  sums.push(
+    "select 'companies', count(*)::text from company",
+    "select 'consumers', count(*)::text from consumer_token",
+  );
+  return {
+    service,
+    company,
+    norwegian,
+    named: {
+      ...(await objects(company)),
+      ...(await norwegianObjects(norwegian)),
+      ...longThings(),
+      today: dayAfter(0),
+      future: dayAfter(30),
+      companyId: company.companyId,
+      otherCompanyId: norwegian.companyId,
+      consumerToken: company.consumerToken,
+      employeeToken: company.employeeToken,
+      otherEmployeeToken: norwegian.employeeToken,
+      ...credentials(company, norwegian, await expiredSession(company, owner)),
+    },
+    async digest() {
+      const { rows } = await owner.query<{ name: string; sum: string }>(`${sums.join(" union all ")} order by 1`);
+      return rows.map((row) => `${row.name} ${row.sum}`).join("\n");
+    },
+    async stop() {
+      await owner.end();
+      await service.stop();
+    },
+  };
+}
+
+/** Tables of companies, with another condition than the company where they need one. */
+async function companyTables(owner: pg.Client): Promise<{ readonly name: string; readonly where?: string }[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+     where n.nspname = 'public' and c.relkind = 'r' and not c.relname = any($1) order by 1`,
+    [uncounted],
+  );
+  return rows.map(({ name }) => (name === "session_token" ? { name, where: "expires_at > now()" } : { name }));
+}
+
+/** A session of the company whose day has passed. */
+async function expiredSession(company: TestClient, owner: pg.Client): Promise<string> {
+  const { consumerToken, employeeToken } = company;
+  const login = { consumerToken, employeeToken, expirationDate: dayAfter(1) };
+  const session = await company.value(company.post("/token/session/:create", login));
+  await owner.query("update session_token set expires_at = now() where id = $1", [session.id]);
+  return String(session.token);
+}
+
+/** The date in Oslo so many days from now. */
+function dayAfter(days: number): string {
+  return dateInOslo(new Date(Date.now() + days * 86_400_000));
+}
+
+function credentials(company: TestClient, other: TestClient, expired: string): Named {
+  const basic = (user: string, token: string) => `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}`;
+  return {
+    unknownAuth: basic("0", "test-session-unknown"),
+    employeeAuth: basic("0", company.employeeToken),
+    liveAuth: basic("0", newToken("production", "session")),
+    expiredAuth: basic("0", expired),
+    wrongCompanyAuth: basic(String(other.companyId), company.session),
+  };
+}
+
+async function accountIds(client: TestClient): Promise<Map<number, number>> {
+  const { values } = (await client.get("/ledger/account?fields=id,number")).body;
+  return new Map(values.map((one: { id: number; number: number }) => [one.number, one.id]));
+}
+
+async function objects(client: TestClient): Promise<Named> {
+  const make = async (path: string, body: unknown): Promise<number> =>
+    Number((await client.value(client.post(path, body))).id);
+  const accounts = await accountIds(client);
+  const customer = await make("/customer", { name: "Kari Kunde AS", customerNumber: 10_500 });
+  const unusedCustomer = await make("/customer", { name: "Ubrukt AS" });
+  const supplier = await make("/supplier", { name: "Leverandør AS" });
+  const unit = await make("/product/unit", { name: "Sekk", nameEN: "Sack", commonCode: "SA" });
+  const product = await make("/product", {
+    name: "Kaffe",
+    number: "K1",
+    priceExcludingVatCurrency: 100,
+    productUnit: { id: unit },
+  });
+  const dates = { orderDate: "2026-03-02", deliveryDate: "2026-03-03" };
+  const line = { description: "Frakt", count: 1, unitPriceExcludingVatCurrency: 50 };
+  const who = { customer: { id: customer } };
+  const order = await make("/order", { ...who, ...dates, orderLines: [line] });
+  const orderIncluding = await make("/order", { ...who, ...dates, isPrioritizeAmountsIncludingVat: true });
+  const closedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
+  const invoice = await client.value(client.put(`/order/${closedOrder}/:invoice?invoiceDate=2026-03-04`));
+  const voucher = await make("/ledger/voucher", {
+    date: "2026-03-02",
+    description: "Kontorstol",
+    postings: [
+      { row: 1, account: { id: accounts.get(6540) }, amountGross: 100 },
+      { row: 2, account: { id: accounts.get(1920) }, amountGross: -100 },
+    ],
+  });
+  await client.value(client.put(`/ledger/voucher/${voucher}/:reverse?date=2026-03-04`));
+  const lineOf = async (id: number) =>
+    (await client.get(`/order/${id}?fields=orderLines(id)`)).body.value.orderLines[0].id as number;
+  const inactiveAccount = await make("/ledger/account", { number: 1999, name: "Gammel", isInactive: true });
+  const types = (await client.get("/invoice/paymentType")).body.values;
+  return {
+    customer,
+    unusedCustomer,
+    supplier,
+    unit,
+    product,
+    otherProduct: await make("/product", { name: "Te", number: "T1" }),
+    sweden: (await client.get("/country?isoAlpha2Code=SE&count=1000")).body.values.find(
+      (one: { isoAlpha2Code: string }) => one.isoAlpha2Code === "SE",
+    ).id,
+    order,
+    orderLine: await lineOf(order),
+    orderIncluding,
+    emptyOrder: await make("/order", { ...who, ...dates }),
+    closedOrder,
+    closedLine: await lineOf(closedOrder),
+    invoice: invoice.id,
+    invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
+    reversedVoucher: voucher,
+    inactiveAccount,
+    paymentType: types.find((one: { description: string }) => one.description === "Betalt til bank").id,
+    bank: accounts.get(1920),
+    receivables: accounts.get(1500),
+    payables: accounts.get(2400),
+    wagesDebt: accounts.get(2910),
+    sales: accounts.get(3000),
+    office: accounts.get(6540),
+    directVat: accounts.get(2713),
+  };
+}
+
+async function norwegianObjects(client: TestClient): Promise<Named> {
+  const dates = { orderDate: "2026-03-02", deliveryDate: "2026-03-03" };
+  const customer = await client.value(client.post("/customer", { name: "Per Kunde AS" }));
+  const order = await client.value(client.post("/order", { customer: { id: customer.id }, ...dates }));
+  const account = await client.value(client.post("/ledger/account", { number: 1998, name: "Ny konto" }));
+  const accounts = await accountIds(client);
+  return {
+    otherCustomer: customer.id,
+    otherOrder: order.id,
+    otherAccount: account.id,
+    otherOffice: accounts.get(6540),
+    otherBank: accounts.get(1920),
+  };
+}
+
+function longThings(): Named {
+  return {
+    letters256: "x".repeat(256),
+    letters50001: "x".repeat(50_001),
+    letters1000000: "x".repeat(1_000_000),
+    letters1100000: "x".repeat(1_100_000),
+    key256: "k".repeat(256),
+    nested: `${"[".repeat(13)}${"]".repeat(13)}`,
+    units101: Array.from({ length: 101 }, (_, index) => ({ name: `U${index}`, nameEN: "U", commonCode: "U" })),
+    fields401: Array.from({ length: 401 }, () => "id").join(","),
+  };
+}

@@ -1,0 +1,271 @@
+// The migrated database against what the definitions want, and the walls between companies that every table carries.
+
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { applicationRole } from "../../src/engine/store/database.ts";
+import { technicalColumns, wantedTables } from "../../src/engine/store/tables.ts";
+import { motpostRegistry } from "../../src/service.ts";
+import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
+
+const wanted = wantedTables(motpostRegistry());
+
+/** Columns that no definition names, each with its reason. */
+const ownColumns: Readonly<Record<string, string>> = {
+  "accounting_period.closed_at": "when it was closed; shown as checkLedgerLogTime",
+  "accounting_period.closed_by": "who closed it; shown by name",
+  "country.ibanLength": "checks bank account numbers; shown to nobody",
+  "country.isEea": "decides VAT on services from abroad; shown to nobody",
+  "country.nameEnglish": "names a new company in English; shown to nobody",
+  "currency.minorDigits": "decimals of amounts in the currency; shown to nobody",
+};
+/** Defaults and nullability that follow from how a row is written rather than from its definition. */
+const ownNullability: Readonly<Record<string, string>> = {
+  "order_line.order": "a line always belongs to an order; elements are written through their owner",
+  "posting.date": "a body may leave it out; then it is the voucher's",
+  "posting.voucher": "a posting always belongs to a voucher",
+};
+
+let database: ClonedDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const rows = async <Row>(sql: string): Promise<Row[]> => (await owner.query(sql)).rows as Row[];
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly otherwise: string | null;
+}
+const columns = () =>
+  rows<Column>(`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
+      pg_get_expr(d.adbin, d.adrelid) as otherwise
+    from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attnum > 0 and not a.attisdropped order by c.relname, a.attnum`);
+
+/** Types and defaults in one spelling. */
+const typeText = (type: string) =>
+  type.replace("timestamp with time zone", "timestamptz").replace("integer", "int").replace(" ", "");
+const defaultText = (otherwise: string | null) =>
+  otherwise?.replace(/::[a-z ]+(\[\])?$/, "").replace(/^'(-?\d+(\.\d+)?)'$/, "$1") ?? null;
+
+describe("the tables of the definitions", () => {
+  test("have every column as it is wanted, and no other", async () => {
+    const found = new Map((await columns()).map((one) => [`${one.table}.${one.column}`, one]));
+    const faults: string[] = [];
+    for (const table of wanted) {
+      for (const column of table.columns) {
+        const name = `${table.name}.${column.name}`;
+        const one = found.get(name);
+        if (one === undefined) faults.push(`${name} is missing`);
+        else if (!table.shared) {
+          if (typeText(one.type) !== typeText(column.type)) faults.push(`${name}: ${one.type}, wanted ${column.type}`);
+          if (table.view) continue;
+          if (one.nullable !== column.nullable && !(name in ownNullability))
+            faults.push(`${name}: ${one.nullable ? "null" : "not null"}, wanted the other`);
+          const otherwise = defaultText(one.otherwise);
+          if (otherwise !== column.otherwise && !(name in ownNullability))
+            faults.push(`${name}: default ${otherwise}, wanted ${column.otherwise}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+    const named = new Set(wanted.flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`)));
+    const tables = new Set(wanted.map((table) => table.name));
+    const surplus = [...found.values()].filter(
+      ({ table, column }) =>
+        tables.has(table) &&
+        !named.has(`${table}.${column}`) &&
+        !technicalColumns.includes(column) &&
+        !(`${table}.${column}` in ownColumns),
+    );
+    expect(surplus.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+    const stale = [...Object.keys(ownColumns), ...Object.keys(ownNullability)].filter((name) => !found.has(name));
+    expect(stale).toEqual([]);
+  });
+
+  test("have the technical columns, and a key of company and id", async () => {
+    const found = await columns();
+    const faults = wanted
+      .filter((table) => !table.shared)
+      .flatMap((table) => {
+        const own = found.filter((one) => one.table === table.name);
+        const text = technicalColumns.map((name) => own.find((one) => one.column === name)?.type).join();
+        return text === "bigint,bigint,integer,timestamp with time zone" ? [] : [`${table.name}: ${text}`];
+      });
+    expect(faults).toEqual([]);
+  });
+
+  test("have a foreign key for each reference, with the company first", async () => {
+    const keys = await rows<{ table: string; target: string; columns: string; others: string; cascade: boolean }>(`
+      select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as target, c.confdeltype = 'c' as cascade,
+        (select string_agg(a.attname, ',' order by k.place) from unnest(c.conkey) with ordinality k(number, place)
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as columns,
+        (select string_agg(a.attname, ',' order by k.place) from unnest(c.confkey) with ordinality k(number, place)
+          join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number) as others
+      from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
+    const found = new Set(
+      keys.map((one) => `${one.table}(${one.columns}) ${one.target}(${one.others}) ${one.cascade}`),
+    );
+    const missing = wanted
+      .filter((table) => !table.shared && !table.view)
+      .flatMap((table) =>
+        table.columns
+          .filter((column) => column.target !== null)
+          .map(({ name, target, ownedBy }) =>
+            target?.shared
+              ? `${table.name}(${name}) ${target.table}(id) ${ownedBy}`
+              : `${table.name}(company_id,${name}) ${target?.table}(company_id,id) ${ownedBy}`,
+          )
+          // Postings never go, whatever becomes of their voucher.
+          .filter((key) => key !== "posting(company_id,voucher) voucher(company_id,id) true"),
+      )
+      .filter((key) => !found.has(key));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("every table of a company", () => {
+  const companyTables = () =>
+    rows<{ table: string; enabled: boolean; forced: boolean; policies: string[]; others: string[] }>(`
+      select c.relname as "table", c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+        array(select coalesce(pg_get_expr(p.polqual, p.polrelid), '') from pg_policy p
+          where p.polrelid = c.oid and (p.polroles = '{0}' or exists (select 1 from unnest(p.polroles) r(role) where pg_has_role('${applicationRole}', r.role, 'MEMBER')))) as policies,
+        array(select p.polname || ' ' || p.polcmd::text from pg_policy p where p.polrelid = c.oid and p.polroles <> '{0}' order by 1) as others
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
+  /** Tokens are looked up before the company is known. */
+  const open = ["employee_token", "session_token"];
+
+  test("has row level security enabled and forced, by the session's company alone", async () => {
+    const tables = await companyTables();
+    expect(tables.length).toBeGreaterThan(20);
+    const faults = tables
+      .filter((one) => !open.includes(one.table))
+      .filter(
+        (one) =>
+          !(one.enabled && one.forced && one.policies.length === 1) ||
+          !/^\(company_id = \(?NULLIF\(current_setting\('motpost.company'/.test(one.policies[0] ?? ""),
+      );
+    expect(faults).toEqual([]);
+    // What only the owner of the tables may: the auditor reads, and what has expired is removed.
+    const others = new Set(tables.flatMap((one) => one.others));
+    expect([...others].sort()).toEqual(["audit_reads r", "expired d"]);
+  });
+
+  test("is seen through views as by whoever asks", async () => {
+    const views = await rows<{ view: string; options: string[] | null }>(`
+      select relname as view, reloptions as options from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace`);
+    expect(views.filter((one) => !one.options?.includes("security_invoker=true"))).toEqual([]);
+  });
+
+  test("starts every primary key, unique index and foreign key with the company", async () => {
+    const indexes = await rows<{ name: string; first: string }>(`
+      select i.indexrelid::regclass::text as name,
+        (select a.attname from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]) as first
+      from pg_index i join pg_attribute c on c.attrelid = i.indrelid and c.attname = 'company_id'
+        join pg_class t on t.oid = i.indrelid
+      where i.indisunique and t.relnamespace = 'public'::regnamespace and t.relname not in ('employee_token', 'session_token')`);
+    expect(indexes.length).toBeGreaterThan(30);
+    expect(indexes.filter((one) => one.first !== "company_id")).toEqual([]);
+    const keys = await rows<{ key: string }>(`
+      select format('%s -> %s', c.conrelid::regclass, c.confrelid::regclass) as key
+      from pg_constraint c join pg_attribute mine on mine.attrelid = c.conrelid and mine.attname = 'company_id'
+        join pg_attribute theirs on theirs.attrelid = c.confrelid and theirs.attname = 'company_id'
+      where c.contype = 'f' and (c.conkey[1] <> mine.attnum or c.confkey[1] <> theirs.attnum)`);
+    expect(keys.filter((one) => one.key !== "session_token -> employee_token")).toEqual([]);
+  });
+
+  test("shows nothing without a company, and nothing of another one", async () => {
+    await owner.query("begin");
+    await owner.query("select set_config('motpost.company', '1', true)");
+    const setUp = `{"name":"A","language":"no","firstName":"a","lastName":"b","startDate":"2026-01-01"}`;
+    await owner.query("select create_company(1, $1)", [setUp]);
+    await owner.query(`set local role ${applicationRole}`);
+    const count = async (table: string) =>
+      (await rows<{ n: number }>(`select count(*)::int as n from "${table}"`))[0]?.n;
+    const tables = (await companyTables()).map((one) => one.table).filter((table) => !open.includes(table));
+    const filled: string[] = [];
+    for (const table of tables) if (((await count(table)) ?? 0) > 0) filled.push(table);
+    expect(filled).toContain("account");
+    for (const company of ["", "2"]) {
+      await owner.query("select set_config('motpost.company', $1, true)", [company]);
+      for (const table of tables) expect(`${table} ${await count(table)}`).toBe(`${table} 0`);
+    }
+    await owner.query("rollback");
+  });
+});
+
+describe("the service's role", () => {
+  test("owns nothing and cannot bypass row level security", async () => {
+    const [role] = await rows<Record<string, boolean>>(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = '${applicationRole}'`,
+    );
+    expect(Object.values(role ?? { none: true })).toEqual([false, false, false, false, false]);
+    const owned = await rows<{ what: string }>(`
+      select c.relname as what from pg_class c where c.relowner = '${applicationRole}'::regrole
+      union all select p.proname from pg_proc p where p.proowner = '${applicationRole}'::regrole
+      union all select n.nspname from pg_namespace n where n.nspowner = '${applicationRole}'::regrole`);
+    expect(owned).toEqual([]);
+  });
+
+  test("writes nothing of the books, truncates nothing, and makes nothing", async () => {
+    const books = ["voucher", "posting", "invoice", "settlement", "close_group", "account_month", "ledger_counter"];
+    const rights = await rows<{ table: string; right: string }>(`
+      select c.relname as "table", r.right from pg_class c, unnest(array['INSERT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']) r("right")
+      where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace
+        and has_table_privilege('${applicationRole}', c.oid, r.right)`);
+    expect(rights.filter((one) => books.includes(one.table))).toEqual([]);
+    expect(rights.filter((one) => !["INSERT", "UPDATE", "DELETE"].includes(one.right))).toEqual([]);
+    expect(rights.filter((one) => one.table === "change_log")).toEqual([{ table: "change_log", right: "INSERT" }]);
+    const reference = rights.filter((one) => /^default_|^schema_migration$|^currency$|^country$/.test(one.table));
+    expect(reference).toEqual([]);
+    const columnsOfBooks = await rows<{ column: string }>(`
+      select format('%s.%s', c.relname, a.attname) as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relnamespace = 'public'::regnamespace and c.relname = any(array['${books.join("','")}'])
+        and (has_column_privilege('${applicationRole}', c.oid, a.attnum, 'UPDATE') or has_column_privilege('${applicationRole}', c.oid, a.attnum, 'INSERT'))`);
+    expect(columnsOfBooks).toEqual([{ column: "invoice.version" }]);
+    const [made] = await rows<{ make: boolean }>(
+      `select has_schema_privilege('${applicationRole}', 'public', 'CREATE') as make`,
+    );
+    expect(made).toEqual({ make: false });
+  });
+
+  test("calls only the procedures that check the company, each with a fixed search path", async () => {
+    const procedures = await rows<{
+      name: string;
+      callable: boolean;
+      definer: boolean;
+      path: string | null;
+      source: string;
+    }>(`
+      select p.proname as name, has_function_privilege('${applicationRole}', p.oid, 'EXECUTE') as callable, p.prosecdef as definer,
+        array_to_string(p.proconfig, ',') as path, p.prosrc as source
+      from pg_proc p where p.pronamespace = 'public'::regnamespace`);
+    // It deletes nothing but what has expired, of whatever company.
+    const elevated = procedures.filter((one) => one.callable && one.definer && one.name !== "remove_expired");
+    expect(elevated.length).toBeGreaterThan(2);
+    expect(
+      elevated
+        .filter(
+          (one) =>
+            !one.path?.startsWith("search_path=public, pg_temp") || !one.source.includes("require_company(p_company)"),
+        )
+        .map((one) => one.name),
+    ).toEqual([]);
+    expect(procedures.filter((one) => one.callable && !one.definer).map((one) => one.name)).toEqual([
+      "require_company",
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+// What tests ask of every definition: a value for each parameter, and the widest `fields` of each model.
+
+import type { FieldDefinition } from "../../src/schema/field.ts";
+import type { Registry } from "../../src/schema/registry.ts";
+import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
+
+/** The fields that a client sees. */
+export function visible(one: ResourceDefinition): [string, FieldDefinition][] {
+  return [...one.fields].filter(([, field]) => !field.internal);
+}
+
+/** A value that fits a parameter. */
+export function sample(definition: ParameterDefinition): string {
+  const samples = {
+    text: "a",
+    textList: "a,b",
+    integer: "1",
+    number: "1.5",
+    flag: "true",
+    date: "2026-01-01",
+    dateTime: "2026-01-01T00:00:00Z",
+    integers: "1,2",
+    choice: definition.choices[0] ?? "",
+  };
+  return samples[definition.type];
+}
+/** Every name of a model, with every name below it to the given depth, in texts that are short enough to send. */
+export function widest(known: Registry, one: ResourceDefinition, depth: number): string[] {
+  const names = [...(one.identity ? ["id", "version", "url", "changes"] : []), ...visible(one).map(([name]) => name)];
+  const own = depth === 0 ? names : names.filter((name) => !one.fields.get(name)?.target);
+  const below =
+    depth === 0
+      ? []
+      : visible(one)
+          .filter(([, field]) => field.target !== null)
+          .flatMap(([name, field]) =>
+            widest(known, known.resource(field.target ?? ""), depth - 1).map((text) => `${name}(${text})`),
+          );
+  return [own.join(","), ...below];
+}
