@@ -10,7 +10,7 @@ import { startService } from "../src/service.ts";
 import { Copies, firstLimitId, makeCompany } from "./books.ts";
 import { type Case, makeCases } from "./cases.ts";
 import { startServiceProcess, Worker } from "./processes.ts";
-import { processorTime } from "./processor-time.ts";
+import { processorTimes, usedSince } from "./processor-time.ts";
 import type { FreshNumbers, Measured, RecordedStatement } from "./protocol.ts";
 import { record, roundTrips } from "./record.ts";
 import { type Line, table } from "./table.ts";
@@ -178,10 +178,11 @@ let limitRuns = 0;
 
 /** A run with the processor time that the process which sends the statements, and the database, have used. */
 async function costing(field: Field, sender: number, run: () => Promise<Measured>): Promise<Measured> {
-  const before = [processorTime(sender).own, processorTime(field.databasePid).children];
+  const times = () => ({ own: processorTimes(sender, "own"), database: processorTimes(field.databasePid, "children") });
+  const before = times();
   const measured = await run();
-  const after = [processorTime(sender).own, processorTime(field.databasePid).children];
-  const [own = 0, database = 0] = after.map((time, index) => time - (before[index] ?? 0));
+  const after = times();
+  const [own, database] = [usedSince(before.own, after.own), usedSince(before.database, after.database)];
   return { ...measured, processor: { own, database } };
 }
 

@@ -18,13 +18,21 @@ function milliseconds(fields: readonly string[] | null): number {
   return fields === null ? 0 : ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
 }
 
-/** Milliseconds that a process has used, and those of all its children that are alive; NaN where the system does not tell. */
-export function processorTime(process: number): { own: number; children: number } {
-  if (statusOf("self") === null) return { own: Number.NaN, children: Number.NaN };
-  const children = readdirSync("/proc")
-    .filter((entry) => /^\d+$/.test(entry))
-    .map((entry) => statusOf(entry))
-    .filter((fields) => fields?.[1] === String(process));
-  const sum = children.reduce((total, fields) => total + milliseconds(fields), 0);
-  return { own: milliseconds(statusOf(process)), children: sum };
+/** Milliseconds that each of some processes has used, by its id. */
+export type ProcessorTimes = ReadonlyMap<string, number>;
+
+/** The times of a process, or of its children that are alive; empty where the system does not tell. */
+export function processorTimes(process: number, which: "own" | "children"): ProcessorTimes {
+  if (statusOf("self") === null) return new Map();
+  if (which === "own") return new Map([[String(process), milliseconds(statusOf(process))]]);
+  const all = readdirSync("/proc").filter((entry) => /^\d+$/.test(entry));
+  const found = all.map((entry) => [entry, statusOf(entry)] as const);
+  const children = found.filter(([, fields]) => fields?.[1] === String(process));
+  return new Map(children.map(([entry, fields]) => [entry, milliseconds(fields)]));
+}
+
+/** What processes that are still alive have used since; NaN where the system does not tell. */
+export function usedSince(before: ProcessorTimes, after: ProcessorTimes): number {
+  if (after.size === 0) return Number.NaN;
+  return [...after].reduce((sum, [process, time]) => sum + time - (before.get(process) ?? 0), 0);
 }

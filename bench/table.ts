@@ -22,10 +22,10 @@ function latency(runs: readonly Measured[], share: number): string {
 }
 
 /** Microseconds of processor time per request: of the process that sent the statements, and of the database. */
-function cost(runs: readonly Measured[]): string {
+function cost(runs: readonly Measured[]): { own: number; database: number } {
   const each = (time: "own" | "database") =>
-    median(runs.map((run) => (1_000 * (run.processor?.[time] ?? Number.NaN)) / run.requests)).toFixed(0);
-  return `${each("own")} + ${each("database")}`;
+    median(runs.map((run) => (1_000 * (run.processor?.[time] ?? Number.NaN)) / run.requests));
+  return { own: each("own"), database: each("database") };
 }
 
 /** The ratio is the median of the ratios of each round, whose two runs stand side by side in time. */
@@ -36,10 +36,11 @@ function ratio(line: Line): string {
 /** The table, one row for each line. */
 export function table(lines: readonly Line[]): string {
   const head = [
-    "| Request | Connections | Service, requests/s | Limit, requests/s | Ratio | Service p50 / p99, ms | Limit p50 / p99, ms | Service CPU, µs | Limit CPU, µs | Statements / round trips |",
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    "| Request | Connections | Service, requests/s | Limit, requests/s | Ratio | Service p50 / p99, ms | Limit p50 / p99, ms | Service CPU, µs | Limit CPU, µs | CPU ratio | Statements / round trips |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
   ];
   const rows = lines.map((line) => {
+    const [service, limit] = [cost(line.service), cost(line.limit)];
     const cells = [
       line.name,
       line.connections,
@@ -48,8 +49,9 @@ export function table(lines: readonly Line[]): string {
       ratio(line),
       `${latency(line.service, 0.5)} / ${latency(line.service, 0.99)}`,
       `${latency(line.limit, 0.5)} / ${latency(line.limit, 0.99)}`,
-      cost(line.service),
-      cost(line.limit),
+      `${service.own.toFixed(0)} + ${service.database.toFixed(0)}`,
+      `${limit.own.toFixed(0)} + ${limit.database.toFixed(0)}`,
+      ((limit.own + limit.database) / (service.own + service.database)).toFixed(2),
       `${line.statements} / ${line.roundTrips}`,
     ];
     return `| ${cells.join(" | ")} |`;

@@ -32,6 +32,8 @@ export const wholeDigits = 12;
 export const exactDigits = 15;
 /** Milliseconds that one SQL statement may take. */
 export const statementMilliseconds = 15_000;
+/** Milliseconds after which an idle database connection is closed; a new one has to plan every statement again. */
+export const idleConnectionMilliseconds = 600_000;
 /** Milliseconds that a transaction waits for a lock. */
 export const lockMilliseconds = 10_000;
 /** Milliseconds that a request may take to arrive. */

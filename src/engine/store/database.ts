@@ -33,6 +33,7 @@ export function connectionSettings(options: Pick<DatabaseOptions, "url" | "appli
     connectionString: options.url,
     pipeline: true,
     connectionTimeoutMillis: limits.lockMilliseconds,
+    idleTimeoutMillis: limits.idleConnectionMilliseconds,
     application_name: options.applicationName ?? "motpost",
     options: [
       `-c role=${applicationRole}`,
