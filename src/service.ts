@@ -11,6 +11,9 @@ import { Pages } from "./engine/http/pages.ts";
 import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
 import { startHousekeeping } from "./engine/jobs/housekeeping.ts";
+import { toHtml } from "./engine/openapi/document.ts";
+import { errorsDocument } from "./engine/openapi/errors.ts";
+import { interfaceDocument } from "./engine/openapi/interface.ts";
 import { Projections } from "./engine/read/select.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration, projectDirectory } from "./engine/store/migrate.ts";
@@ -68,7 +71,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     environment: config.environment,
     rateLimit: { requests: config.rateLimit, windowSeconds: 5 },
     clock,
-    pages: new Pages(join(projectDirectory(), "src", "web")),
+    pages: pagesOf(known),
     publicAddress: config.publicAddress,
     ready: async () => !draining && (await isReady(database, newest)),
     log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
@@ -87,6 +90,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await database.close();
     },
   };
+}
+
+/** The pages for people, with the documentation of the definitions that are served. */
+function pagesOf(known: Registry): Pages {
+  const pages = new Pages(join(projectDirectory(), "src", "web"));
+  pages.add("/v2-docs", toHtml("Motpost: interface", interfaceDocument(known)));
+  pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(known)));
+  return pages;
 }
 
 async function isReady(database: Database, newest: number): Promise<boolean> {

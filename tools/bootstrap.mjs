@@ -50,11 +50,6 @@ Settings come from the environment, among them PORT (4600), HOST (127.0.0.1),
 MOTPOST_DATA (./data) and DATABASE_URL (an own PostgreSQL in place of the built-in one).
 Stop it with Ctrl-C. For everything else: node tools/motpost.mjs --help
 `,
-  bench: `Usage: npm run bench [-- arguments]
-
-Installs and builds what is missing, then runs the benchmarks. They take minutes
-and want a quiet machine. Arguments go to the benchmarks.
-`,
 };
 
 /** An expected failure: its message is for people and needs no stack. */

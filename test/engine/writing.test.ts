@@ -134,7 +134,7 @@ describe("the body of a new object", () => {
     expect(refusal(await post("/toy/shelf", { name: "x", code: "TAKEN" }))).toEqual([
       422,
       18000,
-      "null: Already exists.",
+      "code: Already exists.",
     ]);
   });
 
@@ -165,14 +165,15 @@ describe("the body of a new object", () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, expect.any(String)]);
   });
 
-  test("the stages of a request: path, method, path parameter, content type, JSON", async () => {
+  test("the stages of a request: path, path parameter, method, content type, JSON", async () => {
     const bad = { body: "{", headers: { "content-type": "text/plain" } };
     const call = async (method: string, path: string, request: typeof bad) => {
       const { status, body } = await toy.client.call(method, path, request);
       return [status, body.code];
     };
     expect(await call("PUT", "/toy/shelff/abc", bad)).toEqual([404, 6000]);
-    expect(await call("PATCH", "/toy/shelf/abc", bad)).toEqual([400, 4000]);
+    expect(await call("PATCH", "/toy/shelf/abc", bad)).toEqual([422, 21000]);
+    expect(await call("PATCH", "/toy/shelf/1", bad)).toEqual([400, 4000]);
     expect(await call("PUT", "/toy/shelf/abc", bad)).toEqual([422, 21000]);
     expect(await call("PUT", "/toy/shelf/1", bad)).toEqual([400, 4000]);
     expect((await post("/toy/shelf", "{")).body.code).toBe(22000);

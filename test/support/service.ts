@@ -119,8 +119,10 @@ export async function send(url: string, method: string, request: TestRequest = {
   const headers = { ...(body === undefined ? {} : { "content-type": "application/json" }), ...request.headers };
   const response = await fetch(url, {
     method,
-    // An empty header is not sent: a request without content type, for example.
-    headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== "")),
+    // An empty content type is not sent, so that a request can do without.
+    headers: Object.fromEntries(
+      Object.entries(headers).filter(([name, value]) => name !== "content-type" || value !== ""),
+    ),
     ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
   });
   const text = await response.text();

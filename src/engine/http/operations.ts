@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
 import { Problem, type Warning } from "../../schema/error.ts";
+import type { Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
 import type { Door } from "../act/door.ts";
@@ -10,7 +11,7 @@ import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
 import type { ListRequest, Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
-import type { Match, Operation } from "./routes.ts";
+import type { Match } from "./routes.ts";
 
 /** A request, read so far that no HTTP is left in it. */
 export interface Asked {
@@ -64,15 +65,6 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
     default:
       return change(parts, operation, match, asked);
   }
-}
-
-/**
- * Checks the values of the path, before the body is looked at.
- * @throws Problem `parameter` (21000) for an id that is no whole number
- */
-export function checkPath(match: Match): void {
-  if (match.operation.kind === "special") return;
-  for (const name of Object.keys(match.parameters)) idOf(match, name);
 }
 
 function idOf(match: Match, name: string): number {

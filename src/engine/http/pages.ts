@@ -1,4 +1,4 @@
-// The pages for people: files of one directory, read once, sent with a strict content security policy.
+// The pages for people: files of one directory, read once, and pages made at the start, sent with a strict content security policy.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -23,6 +23,11 @@ export class Pages {
       const address = name === "index.html" ? "/" : `/${name.replace(/\.html$/, "")}`;
       this.files.set(address, { type, body: readFileSync(join(directory, name)) });
     }
+  }
+
+  /** Adds a page that is made rather than read; the address is without slash at the end. */
+  add(address: string, html: string): void {
+    this.files.set(address, { type: "text/html; charset=utf-8", body: Buffer.from(html) });
   }
 
   /** Sends a page, or says that there is none. */

@@ -1,19 +1,8 @@
 // Paths and methods become operations: a table made from the definitions, looked up segment by segment.
 
-import type { ActionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
+import { type Operation, operationsOf, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { ResourceDefinition } from "../../schema/resource.ts";
-
-/** What a request asks for. */
-export type Operation =
-  | {
-      readonly kind: "list" | "get" | "create" | "update" | "delete" | "createMany" | "updateMany" | "deleteMany";
-      readonly resource: ResourceDefinition;
-    }
-  | { readonly kind: "action"; readonly action: ActionDefinition }
-  | { readonly kind: "summary"; readonly summary: SummaryDefinition }
-  | { readonly kind: "special"; readonly name: string; readonly open: boolean };
 
 /** An operation with the values of its path. */
 export interface Match {
@@ -31,40 +20,15 @@ function node(): Node {
   return { children: new Map(), parameter: null, methods: new Map() };
 }
 
-/** Operations that are not definitions: logging in and out, and registering. */
-const specials: readonly (readonly [string, string, string, boolean])[] = [
-  ["PUT", "/token/session/:create", "createSession", true],
-  ["POST", "/token/session/:create", "createSession", true],
-  ["DELETE", "/token/session/{token}", "endSession", false],
-  ["POST", "/integration/:register", "register", true],
-];
-
 /** All operations of a service by method and path below `/v2`. */
 export class Routes {
   private readonly root = node();
-  /** Method and path of every operation, in the order of the definitions. */
-  readonly list: { readonly method: string; readonly path: string; readonly operation: Operation }[] = [];
+  /** Every operation, in the order of the definitions. */
+  readonly list: readonly ServedOperation[];
 
   constructor(registry: Registry) {
-    for (const one of registry.resources) this.addResource(one);
-    for (const action of registry.actions) this.add(action.method, action.path, { kind: "action", action });
-    for (const summary of registry.summaries) this.add("GET", summary.path, { kind: "summary", summary });
-    for (const [method, path, name, open] of specials) this.add(method, path, { kind: "special", name, open });
-  }
-
-  private addResource(one: ResourceDefinition): void {
-    const rows: readonly (readonly [string, string, Parameters<typeof one.verbs.has>[0]])[] = [
-      ["GET", one.path, "list"],
-      ["POST", one.path, "create"],
-      ["GET", `${one.path}/{id}`, "get"],
-      ["PUT", `${one.path}/{id}`, "update"],
-      ["DELETE", `${one.path}/{id}`, "delete"],
-      ["POST", `${one.path}/list`, "createMany"],
-      ["PUT", `${one.path}/list`, "updateMany"],
-      ["DELETE", `${one.path}/list`, "deleteMany"],
-    ];
-    for (const [method, path, verb] of rows)
-      if (one.verbs.has(verb)) this.add(method, path, { kind: verb, resource: one });
+    this.list = operationsOf(registry);
+    for (const { method, path, operation } of this.list) this.add(method, path, operation);
   }
 
   private add(method: string, path: string, operation: Operation): void {
@@ -81,7 +45,6 @@ export class Routes {
       }
     }
     at.methods.set(method, operation);
-    this.list.push({ method, path, operation });
   }
 
   /**

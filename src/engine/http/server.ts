@@ -11,7 +11,7 @@ import type { Query } from "../read/parameters.ts";
 import { isUnavailable } from "../store/database.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { readJson } from "./json.ts";
-import { type Answered, answer, checkPath, type OperationParts } from "./operations.ts";
+import { type Answered, answer, type OperationParts } from "./operations.ts";
 import type { Pages } from "./pages.ts";
 import type { Match, Routes } from "./routes.ts";
 import { type SpecialParts, special } from "./special.ts";
@@ -137,7 +137,6 @@ async function enter(
     limitRate(counter, parts.clock(), context, request, reply);
   }
   if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
-  checkPath(context.match);
 }
 
 /** True for an operation that needs no login; every other path asks for credentials before it says whether it exists. */

@@ -1,0 +1,64 @@
+// The document of everything that the service refuses, made from the error table and the texts.
+
+import { type FaultText, type ProblemKey, type ProblemRow, problems } from "../../schema/error.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { Block } from "./document.ts";
+
+/** Every refusal and every validation message. */
+export function errorsDocument(registry: Registry): Block[] {
+  const codes = [...new Set(Object.values<ProblemRow>(problems).map((row) => row.code))].sort((a, b) => a - b);
+  return [
+    { heading: "Errors", level: 1 },
+    {
+      text:
+        "Every refusal has the same seven keys in this order: status, code, message, link, developerMessage, validationMessages, requestId. " +
+        "link leads to the code on this page. validationMessages is null or a list of {field, message, path, rootId}: field without indexes, path with them as the body has them, rootId the id of the object in a bulk body. " +
+        "message and validation messages follow the employee's language (English or Norwegian), developerMessage is English and says what to do. A refused request has written nothing.",
+    },
+    {
+      text: "A request is checked in stages, and all faults of one stage are reported at once: credentials, path, ids of the path, method and content type, JSON, query parameters, fields and types of the body, required fields and bounds, references, business rules, and what only the database knows.",
+    },
+    { text: "Words in braces stand for what the answer names." },
+    { link: "All operations and models", page: "/v2-docs/", file: "interface.md" },
+    { heading: "Codes", level: 2 },
+    ...codes.flatMap(codeBlocks),
+    { heading: "Validation messages", level: 2, anchor: "texts" },
+    ...Object.entries(registry.texts)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([key, text]) => textBlocks(key, text)),
+  ];
+}
+
+function codeBlocks(code: number): Block[] {
+  const rows = Object.entries<ProblemRow>(problems).filter(([, row]) => row.code === code) as [
+    ProblemKey,
+    ProblemRow,
+  ][];
+  return [
+    { heading: `Code ${code}`, level: 3, anchor: String(code) },
+    {
+      columns: ["Key", "Status", "English", "Norwegian", "What to do"],
+      rows: rows.map(([key, row]) => [key, String(row.status), row.message.en, row.message.no, whatToDo(row)]),
+    },
+  ];
+}
+
+function whatToDo(row: ProblemRow): string {
+  if (row.developer === null) return "Each validation message says what to do.";
+  if (row.developer === "VALIDATION_ERROR") return "VALIDATION_ERROR, then what to do about each validation message.";
+  return row.developer === "{hint}" || row.developer === "{reason}" ? "The developer message says it." : row.developer;
+}
+
+function textBlocks(key: string, text: FaultText): Block[] {
+  return [
+    { heading: key, level: 4, anchor: `text-${key}` },
+    {
+      columns: ["Language", "Text"],
+      rows: [
+        ["English", text.en],
+        ["Norwegian", text.no],
+        ["For developers", text.developer],
+      ],
+    },
+  ];
+}

@@ -1,0 +1,236 @@
+// The document of every operation and model, made from the definitions.
+
+import type { FieldDefinition } from "../../schema/field.ts";
+import type { Operation, ServedOperation } from "../../schema/operation.ts";
+import { operationsOf } from "../../schema/operation.ts";
+import type { Registry } from "../../schema/registry.ts";
+import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
+import type { Block } from "./document.ts";
+
+const list = (meaning: string) => input("integer", { meaning });
+const fields = input("text", { meaning: "What the answer shows: *, names, sub(names), to six levels." });
+const dryRun = input("flag", { fallback: "false", meaning: "Checks and answers everything, and writes nothing." });
+const listParameters: readonly (readonly [string, ParameterDefinition])[] = [
+  ["fields", fields],
+  ["from", { ...list("Objects to skip."), fallback: "0" }],
+  ["count", { ...list("Objects to return, at most 10,000."), fallback: "1000" }],
+  [
+    "sorting",
+    input("text", { meaning: "Field names separated by commas, - in front for descending, sub.field below." }),
+  ],
+];
+
+/** Every operation with its parameters and models, and every model with its fields. */
+export function interfaceDocument(registry: Registry): Block[] {
+  return [
+    { heading: "Interface", level: 1 },
+    {
+      text: "Paths are below /v2. Every operation but logging in and registering wants HTTP Basic with user 0 and a session token as password. A request for one object answers {value}, a list {fullResultSize, from, count, versionDigest, values}. Beside the parameters named here every operation knows fields, and every operation that writes knows dryRun and the header Idempotency-Key (POST and actions) or If-Match (PUT and DELETE).",
+    },
+    { link: "Errors: every code and message", page: "/v2-docs/errors", file: "errors.md" },
+    { heading: "Operations", level: 2 },
+    ...operationsOf(registry).flatMap(operationBlocks),
+    { heading: "Models", level: 2, anchor: "models" },
+    ...registry.resources.flatMap(modelBlocks),
+  ];
+}
+
+function operationBlocks({ method, path, operation }: ServedOperation): Block[] {
+  const about = describe(operation);
+  const rows = about.parameters.map(([name, one]) => [
+    name,
+    one.choices.length > 0 ? one.choices.join(", ") : one.type,
+    one.required ? "required" : one.fallback === null ? "" : `otherwise ${one.fallback}`,
+    one.meaning || matchMeaning(one),
+  ]);
+  return [
+    { heading: `${method} ${path}`, level: 3 },
+    { text: about.meaning },
+    { text: `Body: ${about.body}. Answer: ${about.answer}.` },
+    ...(rows.length === 0 ? [] : [{ columns: ["Parameter", "Type", "Rule", "Meaning"], rows }]),
+  ];
+}
+
+interface About {
+  readonly meaning: string;
+  readonly body: string;
+  readonly answer: string;
+  readonly parameters: readonly (readonly [string, ParameterDefinition])[];
+}
+
+function describe(operation: Operation): About {
+  if (operation.kind === "special") {
+    const fieldsOfBody = Object.entries(operation.body).map(([name, meaning]) => `${name} (${meaning.slice(0, -1)})`);
+    return {
+      meaning: operation.meaning,
+      body: fieldsOfBody.length === 0 ? "none" : fieldsOfBody.join(", "),
+      answer: [
+        operation.status,
+        ...(operation.answers.length === 0 ? [] : [`with ${operation.answers.join(", ")}`]),
+      ].join(" "),
+      parameters: Object.entries(operation.query),
+    };
+  }
+  if (operation.kind === "summary") {
+    const { summary } = operation;
+    const common = summary.single === true ? [["fields", fields] as const] : listParameters;
+    return {
+      meaning: summary.meaning,
+      body: "none",
+      answer: summary.single === true ? `200 with ${summary.answers}` : `200 with a list of ${summary.answers}`,
+      parameters: [...Object.entries(summary.query), ...common],
+    };
+  }
+  if (operation.kind === "action") {
+    const { action } = operation;
+    const { body } = action;
+    return {
+      meaning: action.meaning,
+      body: body === undefined ? "none" : body.many === true ? `a list of ${body.model}` : body.model,
+      answer: action.answers === null ? String(action.status) : `${action.status} with ${action.answers}`,
+      parameters: [...Object.entries(action.query ?? {}), ["fields", fields], ["dryRun", dryRun]],
+    };
+  }
+  return describeVerb(operation.kind, operation.resource);
+}
+
+function describeVerb(
+  verb: Exclude<Operation["kind"], "special" | "summary" | "action">,
+  one: ResourceDefinition,
+): About {
+  const { name } = one;
+  const writing = [["fields", fields] as const, ["dryRun", dryRun] as const];
+  const ids = input("integers", { required: true, meaning: "Ids of the objects, separated by commas." });
+  const meaning = "Removes elements that the body leaves out.";
+  const replacing =
+    one.replaceChildrenBy === null
+      ? []
+      : [[one.replaceChildrenBy, input("flag", { fallback: "false", meaning })] as const];
+  switch (verb) {
+    case "list":
+      return {
+        meaning: `Finds objects. ${one.meaning}`,
+        body: "none",
+        answer: `200 with a list of ${name}`,
+        parameters: [...one.search, ...listParameters],
+      };
+    case "get":
+      return {
+        meaning: "Reads one object.",
+        body: "none",
+        answer: `200 with ${name}`,
+        parameters: [["fields", fields]],
+      };
+    case "create":
+      return { meaning: "Makes an object.", body: name, answer: `201 with ${name}`, parameters: writing };
+    case "createMany":
+      return {
+        meaning: "Makes up to 100 objects, all or none.",
+        body: `a list of ${name}`,
+        answer: `201 with a list of ${name}`,
+        parameters: writing,
+      };
+    case "update":
+      return {
+        meaning: "Changes the fields that the body gives; null clears.",
+        body: name,
+        answer: `200 with ${name}`,
+        parameters: [...replacing, ...writing],
+      };
+    case "updateMany":
+      return {
+        meaning: "Changes up to 100 objects, each with its id, all or none.",
+        body: `a list of ${name}`,
+        answer: `200 with a list of ${name}`,
+        parameters: writing,
+      };
+    case "delete":
+      return { meaning: "Deletes the object.", body: "none", answer: "204", parameters: [["dryRun", dryRun]] };
+    case "deleteMany":
+      return {
+        meaning: "Deletes objects, all or none.",
+        body: "none",
+        answer: "204",
+        parameters: [
+          ["ids", ids],
+          ["dryRun", dryRun],
+        ],
+      };
+  }
+}
+
+function matchMeaning(one: ParameterDefinition): string {
+  const field = one.field === null ? "" : one.field;
+  switch (one.match) {
+    case "exact":
+      return `${field} is this value.`;
+    case "among":
+      return `${field} is one of these, separated by commas.`;
+    case "contains":
+      return `${field} contains this text, whatever the case.`;
+    case "from":
+      return `${field} from this value.`;
+    case "before":
+      return `${field} before this value.`;
+    case "changedSince":
+      return "Changed at this moment or later.";
+    default:
+      return "";
+  }
+}
+
+function modelBlocks(one: ResourceDefinition): Block[] {
+  const own = [...one.fields].filter(([, field]) => !field.internal);
+  const identity = one.identity
+    ? [
+        ["id", "integer", "read-only", "Given by the service."],
+        ["version", "integer", "read-only", "Counts the changes of the object, from 0."],
+        ["url", "text", "read-only", "Address of the object."],
+      ]
+    : [];
+  return [
+    { heading: one.name, level: 3, anchor: `model-${one.name}` },
+    { text: one.meaning },
+    {
+      columns: ["Field", "Type", "Rules", "Meaning"],
+      rows: [...identity, ...own.map(([name, field]) => [name, typeOf(field), rulesOf(field), field.meaning])],
+    },
+  ];
+}
+
+function typeOf(field: FieldDefinition): string {
+  switch (field.kind) {
+    case "reference":
+      return field.owned ? `${field.target}, written with this object` : `reference to ${field.target}`;
+    case "list":
+      return field.owned ? `list of ${field.target}, written with this object` : `list of ${field.target}`;
+    case "choice":
+      return `one of ${field.choices.join(", ")}`;
+    case "number":
+      return `number with at most ${field.scale} decimals`;
+    case "integer":
+      return "whole number";
+    case "flag":
+      return "true or false";
+    case "dateTime":
+      return "date and time";
+    case "texts":
+      return "list of texts";
+    default:
+      return field.kind;
+  }
+}
+
+function rulesOf(field: FieldDefinition): string {
+  const rules = [
+    field.required && !field.readOnly ? "required" : "",
+    field.readOnly ? "read-only" : field.createOnly ? "set at creation only" : "",
+    field.onDemand !== null ? "computed when named in fields" : "",
+    field.maximumLength === null ? "" : `${field.minimumLength} to ${field.maximumLength} characters`,
+    field.minimum === null ? "" : `from ${field.minimum}`,
+    field.maximum === null ? "" : `to ${field.maximum}`,
+    field.fallback === undefined ? "" : `otherwise ${field.fallback}`,
+    field.series === null ? "" : `otherwise the next number from ${field.series.start}`,
+  ];
+  return rules.filter((rule) => rule !== "").join(", ");
+}

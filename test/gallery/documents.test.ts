@@ -1,0 +1,108 @@
+// The documents of errors and operations say what the service does: each key documented, each documented key used, each link alive.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Routes } from "../../src/engine/http/routes.ts";
+import { type ProblemRow, problems } from "../../src/schema/error.ts";
+import { motpostRegistry } from "../../src/service.ts";
+import { generatedFiles } from "../../tools/generate.ts";
+import { send, startTestService, type TestService } from "../support/service.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const registry = motpostRegistry();
+const texts = Object.keys(registry.texts);
+
+/** Codes that the specification names and that nothing in the service meets yet. */
+const notMetYet = ["objectExists"];
+
+/** The sources that may use a text: all but tests and the tables of texts themselves. */
+const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|texts\.ts$/.test(file))
+  .map((file) => readFileSync(join(root, "src", file), "utf8"))
+  .join("\n");
+
+describe("docs/errors.md", () => {
+  const markdown = readFileSync(join(root, "docs", "errors.md"), "utf8");
+
+  test("has every row of the error table under its code, and no other", () => {
+    const documented = [...markdown.matchAll(/^### Code (\d+)\n\n((?:\|.*\n)+)/gm)].flatMap(([, code, table = ""]) =>
+      [...table.matchAll(/^\| (\w+) \| (\d+) \|/gm)].map(([, key, status]) => `${key} ${status} ${code}`),
+    );
+    const known = Object.entries<ProblemRow>(problems).map(([key, row]) => `${key} ${row.status} ${row.code}`);
+    expect(documented.sort()).toEqual(known.sort());
+  });
+
+  test("has every validation text, and no other", () => {
+    const documented = [...markdown.matchAll(/^#### (\w+)$/gm)].map(([, key]) => key);
+    expect(documented).toEqual(texts.sort());
+  });
+});
+
+test.each(Object.keys(generatedFiles()))("%s is what the definitions make", (path) => {
+  expect(readFileSync(join(root, path), "utf8")).toBe(generatedFiles()[path]);
+});
+
+test("docs/interface.md has every operation and every model", () => {
+  const markdown = readFileSync(join(root, "docs", "interface.md"), "utf8").replaceAll("\\", "");
+  for (const { method, path } of new Routes(registry).list) expect(markdown).toContain(`\n### ${method} ${path}\n`);
+  for (const one of registry.resources) expect(markdown).toContain(`\n### ${one.name}\n`);
+});
+
+test("every text is used somewhere in the sources", () => {
+  expect(texts.filter((key) => !sources.includes(`"${key}"`))).toEqual([]);
+});
+
+test("every key that the sources raise is a text", () => {
+  // Keys of faultAt are checked by their type.
+  const raised = [...sources.matchAll(/\bkey: "(\w+)"|\bfault\((?:\w+, )?"(\w+)"/g)].map(
+    ([, one, other]) => one ?? other,
+  );
+  expect(raised.length).toBeGreaterThan(40);
+  expect(raised.filter((key) => !Object.hasOwn(registry.texts, key ?? ""))).toEqual([]);
+});
+
+test("every row of the error table is used, but those that nothing meets yet", () => {
+  const isUsed = (key: string) => new RegExp(`(?:Problem\\(|problem:|[?:])\\s*"${key}"`).test(sources);
+  expect(Object.keys(problems).filter((key) => !isUsed(key))).toEqual(notMetYet);
+});
+
+test("each text is in both languages and says what to do", () => {
+  for (const [key, text] of Object.entries(registry.texts))
+    expect([key, text.en !== "", text.no !== "", text.developer !== ""]).toEqual([key, true, true, true]);
+});
+
+describe("the pages of the service", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService();
+  });
+  afterAll(() => service.stop());
+
+  test.each(["/v2-docs/", "/v2-docs", "/v2-docs/errors"])(
+    "%s is a page without script, under a strict policy",
+    async (path) => {
+      const { status, headers, text } = await send(`${service.address}${path}`, "GET");
+      expect(status).toBe(200);
+      expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(text).toMatch(/^<!doctype html>/);
+      expect(text).not.toMatch(
+        /<script|style=|onclick|<(?!\/?(?:html|head|meta|title|link|body|h[1-4]|p|a|table|thead|tbody|tr|th|td)\b|!doctype)/,
+      );
+    },
+  );
+
+  test("every code has its place on the page of errors, and so has every text", async () => {
+    const { text } = await send(`${service.address}/v2-docs/errors`, "GET");
+    for (const row of Object.values<ProblemRow>(problems)) expect(text).toContain(` id="${row.code}"`);
+    for (const key of texts) expect(text).toContain(` id="text-${key}"`);
+  });
+
+  test("an error links to its own code", async () => {
+    const { body } = await send(`${service.address}/v2/customer`, "GET");
+    expect(body.link).toBe(`${service.address}/v2-docs/errors#3000`);
+    const page = await send(body.link, "GET");
+    expect(page.text).toContain('<h3 id="3000">');
+  });
+});

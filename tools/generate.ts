@@ -1,0 +1,68 @@
+/** Writes the files that follow from the definitions, or checks that they are current; what stands in them is known by their makers. */
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { toMarkdown } from "../src/engine/openapi/document.ts";
+import { errorsDocument } from "../src/engine/openapi/errors.ts";
+import { interfaceDocument } from "../src/engine/openapi/interface.ts";
+import { tablesSql } from "../src/engine/store/tables.ts";
+import { motpostRegistry } from "../src/service.ts";
+
+const HELP = `Usage: node dist/tools/generate.js [--check]
+
+Writes docs/errors.md, docs/interface.md and generated/tables.sql from the definitions.
+
+  --check  write nothing; fail when a file is not what would be written
+  --help   show this text
+`;
+
+const MADE =
+  "Made by tools/generate.ts from the definitions: do not edit. Write it anew with: node dist/tools/generate.js";
+
+/** The text of every generated file by its path in the project. */
+export function generatedFiles(): Readonly<Record<string, string>> {
+  const registry = motpostRegistry();
+  return {
+    "docs/errors.md": `<!-- ${MADE} -->\n\n${toMarkdown(errorsDocument(registry))}`,
+    "docs/interface.md": `<!-- ${MADE} -->\n\n${toMarkdown(interfaceDocument(registry))}`,
+    "generated/tables.sql": `-- ${MADE}\n-- The tables that the definitions want; the migrations are written by hand and compared with this.\n\n${tablesSql(registry)}`,
+  };
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function main(words: readonly string[]): number {
+  const unknown = words.find((word) => !["--check", "--help", "-h"].includes(word));
+  if (unknown !== undefined) {
+    process.stderr.write(`No such option: ${unknown}. Try --help.\n`);
+    return 2;
+  }
+  if (words.includes("--help") || words.includes("-h")) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  // Compiled, this file lies in dist/tools.
+  const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+  const files = Object.entries(generatedFiles());
+  const stale = files.filter(([path, text]) => readIfThere(join(root, path)) !== text);
+  if (words.includes("--check")) {
+    for (const [path] of stale) process.stderr.write(`${path} is not current: run node dist/tools/generate.js\n`);
+    return stale.length === 0 ? 0 : 1;
+  }
+  for (const [path, text] of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    process.stdout.write(`${path} written\n`);
+  }
+  return 0;
+}
+
+// Tests import this file; only as a program does it write.
+if (realpathSync(process.argv[1] ?? ".") === fileURLToPath(import.meta.url))
+  process.exitCode = main(process.argv.slice(2));
