@@ -14,10 +14,16 @@ import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
+import { accountingPeriod } from "./ledger/accounting-period.ts";
+import { annualAccount } from "./ledger/annual-account.ts";
 import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
 import { closeGroup } from "./ledger/close-group.ts";
+import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
 import { createVoucher } from "./ledger/create-voucher.ts";
+import { periodTexts } from "./ledger/period-texts.ts";
 import { posting } from "./ledger/posting.ts";
+import { postingRules } from "./ledger/posting-rules.ts";
+import { postingRuleTexts } from "./ledger/posting-rules-texts.ts";
 import { reverseVoucher } from "./ledger/reverse-voucher.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
@@ -51,6 +57,9 @@ export const domain: Definitions = {
     account,
     vatType,
     voucherType,
+    accountingPeriod,
+    annualAccount,
+    postingRules,
     balanceSheetAccount,
     employee,
     loggedInUserInfo,
@@ -59,7 +68,16 @@ export const domain: Definitions = {
     currency,
     country,
   ],
-  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher, reverseVoucher],
+  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher, reverseVoucher, closePeriod, reopenPeriod],
   summaries: [balanceSheet, whoAmI],
-  texts: { ...orderTexts, ...invoiceTexts, ...productTexts, ...ledgerTexts, ...voucherTexts, ...numberTexts },
+  texts: {
+    ...orderTexts,
+    ...invoiceTexts,
+    ...productTexts,
+    ...ledgerTexts,
+    ...voucherTexts,
+    ...periodTexts,
+    ...postingRuleTexts,
+    ...numberTexts,
+  },
 };

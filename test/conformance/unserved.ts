@@ -87,19 +87,16 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Reversals, open posts, dimensions, periods and reports come with the second part of the ledger.",
+    reason: "Open posts, dimensions and reports come with the second part of the ledger.",
     what: [
       "GET /ledger",
       "/ledger/accountingDimensionName/*",
       "/ledger/accountingDimensionValue/*",
-      "/ledger/accountingPeriod/*",
-      "/ledger/annualAccount/*",
       "GET /ledger/openPost",
       "/ledger/paymentTypeOut/*",
       "PUT /ledger/posting/:closePostings",
       "GET /ledger/posting/openPost",
       "GET /ledger/postingByDate",
-      "GET /ledger/postingRules",
       "/ledger/vatSettings",
       "PUT /ledger/vatType/createRelativeVatType",
       "GET /ledger/voucher/>externalVoucherNumber",
@@ -447,6 +444,14 @@ export const ownOperations: readonly Missing[] = [
       "The specification says that the test environment hands out both tokens on registration; the contract has no such operation.",
     what: ["POST /integration/:register"],
   },
+  {
+    reason: "The contract shows which periods are closed, and has no operation that closes one (decision 8).",
+    what: ["PUT /ledger/accountingPeriod/{id}/:close", "PUT /ledger/accountingPeriod/{id}/:reopen"],
+  },
+  {
+    reason: "The contract shows the posting rules, and has no operation that changes them (decision 8).",
+    what: ["PUT /ledger/postingRules", "GET /ledger/postingRules/{id}"],
+  },
 ];
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
@@ -458,5 +463,9 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "Ordinary systems keep a note on an order that the customer never sees.",
     what: ["Order.internalComment"],
+  },
+  {
+    reason: "The service posts on these accounts too, so they can be read and changed like the others (decision 8).",
+    what: ["PostingRules.accountCurrencyGain", "PostingRules.accountCurrencyLoss"],
   },
 ];
