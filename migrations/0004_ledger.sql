@@ -60,6 +60,24 @@ begin
 end
 $$;
 
+-- What is left to pay of an invoice changes with every posting on it: its version rises, so that checksums, changedSince and
+-- subscribers see a payment. An invoice that this transaction has just made keeps its first version.
+create function touch_invoices(p_company bigint, p_rows posting[]) returns void language plpgsql as $$
+declare
+  v_ids bigint[];
+begin
+  v_ids := array(
+    select i.id from invoice i
+    where i.company_id = p_company and i.xmin <> pg_current_xact_id()::xid
+      and (i."invoiceNumber", i."customer") in (
+        select r."invoiceNumber"::bigint, r."customer" from unnest(p_rows) r where r."customer" is not null and r."invoiceNumber" ~ '^[0-9]{1,15}$')
+    order by i.id for update);
+  if array_length(v_ids, 1) > 0 then
+    update invoice set version = version + 1, changed_at = now() where company_id = p_company and id = any(v_ids);
+  end if;
+end
+$$;
+
 -- Stores one voucher. `p` holds id, date, series, description, voucherType or voucherTypeKey, postings, closeGroups,
 -- and `reverses` where it undoes another voucher.
 create function ledger_post(p_company bigint, p json, p_number bigint default null) returns bigint
@@ -93,6 +111,8 @@ begin
     raise exception 'The postings of % do not balance: amount %, gross %.', v_bad."date", v_bad.amount, v_bad.gross;
   end if;
   if array_length(v."closeGroups", 1) > 0 then
+    -- Locks: invoices, party, counters, balances, as a payment takes them.
+    perform touch_invoices(p_company, v_rows);
     perform 1 from party where company_id = p_company
       and id in (select coalesce(r."customer", r."supplier") from unnest(v_rows) r where r."invoiceNumber" <> '')
       order by id for no key update;

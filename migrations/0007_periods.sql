@@ -127,6 +127,8 @@ begin
   end if;
   perform hold_periods(p_company, array(select r."date" from unnest(v_rows) r) || v."date");
   if array_length(v."closeGroups", 1) > 0 then
+    -- Locks: invoices, party, counters, balances, as a payment takes them.
+    perform touch_invoices(p_company, v_rows);
     perform 1 from party where company_id = p_company
       and id in (select coalesce(r."customer", r."supplier") from unnest(v_rows) r where r."invoiceNumber" <> '')
       order by id for no key update;

@@ -149,7 +149,7 @@ async function differences(steps: readonly Step[], get: (path: string) => Promis
     if (path === "/order") Object.assign(expected, { isClosed: true, status: "INVOICED", version: value.version + 1 });
     if (path === "/invoice") {
       const paid = lastPayments.get(value.id);
-      for (const name of ["amountOutstanding", "amountCurrencyOutstanding", "amountOutstandingTotal"])
+      for (const name of ["version", "amountOutstanding", "amountCurrencyOutstanding", "amountOutstandingTotal"])
         expected[name] = (paid ?? value)[name];
       expected.amountCurrencyOutstandingTotal = expected.amountOutstandingTotal;
       expected.postings = (paid ?? value).postings;

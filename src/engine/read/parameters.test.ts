@@ -109,7 +109,7 @@ test.each<[Query, number, number]>([
 test.each(["-1", "1.5", "x", "", "1234567890"])("a page from %s is refused", (text) => {
   expect(faultsOf(() => readPage({ from: text, count: text }))).toEqual([
     "validation",
-    "from parameterFrom",
-    "count parameterCount",
+    "arg:from parameterFrom",
+    "arg:count parameterCount",
   ]);
 });
