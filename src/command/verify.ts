@@ -43,7 +43,18 @@ const checks: readonly Check[] = [
     name: "close groups sum to 0",
     sql: `select format('company %s, close group %s sums to %s', s.company_id, s.close_group, sum(p."amount")) as breach
           from settlement s join posting p on p.company_id = s.company_id and p.id = s.posting group by s.company_id, s.close_group
-          having sum(p."amount") <> 0 or count(distinct (p."account", p."customer", p."supplier")) <> 1`,
+          having sum(p."amount") <> 0 or count(distinct (p."account", p."customer", p."supplier", p."employee")) <> 1`,
+  },
+  {
+    name: "open posts are the unsettled postings of closeable accounts",
+    sql: `select format('company %s, posting %s: open until %s, kept until %s', company_id, posting, settled, kept) as breach from (
+            select coalesce(p.company_id, o.company_id) as company_id, coalesce(p.id, o.posting) as posting, o.closed_on as kept,
+              case when p.id is not null then coalesce(p.day, 'infinity') end as settled
+            from (select p.company_id, p.id, g."date" as day from posting p
+                  join account a on a.company_id = p.company_id and a.id = p."account" and a."isCloseable"
+                  left join settlement s on s.company_id = p.company_id and s.posting = p.id
+                  left join close_group g on g.company_id = s.company_id and g.id = s.close_group) p
+            full join open_span o on o.company_id = p.company_id and o.posting = p.id) x where kept is distinct from settled`,
   },
   {
     name: "postings on control accounts name their party",

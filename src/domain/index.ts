@@ -19,9 +19,15 @@ import { annualAccount } from "./ledger/annual-account.ts";
 import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
 import { closeGroup } from "./ledger/close-group.ts";
 import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
+import { closePostings, postingValidationMessage } from "./ledger/close-postings.ts";
+import { closeTexts } from "./ledger/close-texts.ts";
 import { createVoucher } from "./ledger/create-voucher.ts";
+import { dissolveGroup } from "./ledger/dissolve-group.ts";
+import { ledger, ledgerAccount, ledgerOpenPost } from "./ledger/ledger-report.ts";
+import { openPosts } from "./ledger/open-post.ts";
 import { periodTexts } from "./ledger/period-texts.ts";
 import { posting } from "./ledger/posting.ts";
+import { postingByDate } from "./ledger/posting-by-date.ts";
 import { postingRules } from "./ledger/posting-rules.ts";
 import { postingRuleTexts } from "./ledger/posting-rules-texts.ts";
 import { reverseVoucher } from "./ledger/reverse-voucher.ts";
@@ -61,6 +67,8 @@ export const domain: Definitions = {
     annualAccount,
     postingRules,
     balanceSheetAccount,
+    ledgerAccount,
+    postingValidationMessage,
     employee,
     loggedInUserInfo,
     company,
@@ -68,8 +76,18 @@ export const domain: Definitions = {
     currency,
     country,
   ],
-  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher, reverseVoucher, closePeriod, reopenPeriod],
-  summaries: [balanceSheet, whoAmI],
+  actions: [
+    invoiceOrder,
+    createInvoice,
+    payInvoice,
+    createVoucher,
+    reverseVoucher,
+    closePostings,
+    dissolveGroup,
+    closePeriod,
+    reopenPeriod,
+  ],
+  summaries: [balanceSheet, ledger, ledgerOpenPost, openPosts, postingByDate, whoAmI],
   texts: {
     ...orderTexts,
     ...invoiceTexts,
@@ -78,6 +96,7 @@ export const domain: Definitions = {
     ...voucherTexts,
     ...periodTexts,
     ...postingRuleTexts,
+    ...closeTexts,
     ...numberTexts,
   },
 };

@@ -25,7 +25,12 @@ export interface Change {
 /** What a decision returns: a refusal, or everything that shall happen. */
 export type Decision =
   | { readonly faults: readonly Fault[] }
-  | { readonly problem: ProblemKey; readonly parameters?: Readonly<Record<string, string | number>> }
+  | {
+      readonly problem: ProblemKey;
+      readonly parameters?: Readonly<Record<string, string | number>>;
+      /** Where in the body the problem lies, one message each. */
+      readonly messages?: readonly Fault[];
+    }
   | {
       readonly writes: readonly Write[];
       readonly changes: readonly Change[];
@@ -47,6 +52,8 @@ export interface ActionInput {
   /** Query parameters by name; absent ones are undefined. Integer lists are arrays, decimals texts. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly drafts: readonly Draft[];
+  /** The ids of a body that is a list of them; empty for other actions. */
+  readonly ids: readonly number[];
 }
 
 /** The options in which an action is written. */
@@ -60,6 +67,8 @@ export interface ActionOptions<Loaded> {
   readonly query?: Readonly<Record<string, ParameterDefinition>>;
   /** The model of the body and whether it is a list of them. */
   readonly body?: { readonly model: string; readonly many?: boolean };
+  /** True where the body is a plain list of ids, as in `[1, 2]`. */
+  readonly ids?: boolean;
   readonly events?: string;
   readonly meaning: string;
   /** Reads and locks; the only I/O. */
@@ -91,6 +100,13 @@ export interface SummaryDefinition {
   readonly answers: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   readonly meaning: string;
+  /** The order of a list that asks for none, in the words of `sorting`. */
+  order?(query: Readonly<Record<string, unknown>>): string;
+  /**
+   * A list inside each row that may be long, and the SQL over `{t}` of its length. When `fields` names the list, its
+   * elements count as objects read.
+   */
+  readonly weight?: { readonly field: string; readonly sql: string };
   /**
    * SQL that yields the rows of the model, as a table expression over `$1` (the company) and `{parameter}` places;
    * its columns are the model's stored fields.

@@ -87,16 +87,11 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Open posts, dimensions and reports come with the second part of the ledger.",
+    reason: "Dimensions, VAT settings and drafts come with the second part of the ledger.",
     what: [
-      "GET /ledger",
       "/ledger/accountingDimensionName/*",
       "/ledger/accountingDimensionValue/*",
-      "GET /ledger/openPost",
       "/ledger/paymentTypeOut/*",
-      "PUT /ledger/posting/:closePostings",
-      "GET /ledger/posting/openPost",
-      "GET /ledger/postingByDate",
       "/ledger/vatSettings",
       "PUT /ledger/vatType/createRelativeVatType",
       "GET /ledger/voucher/>externalVoucherNumber",
@@ -430,6 +425,21 @@ export const absentParameters: readonly Missing[] = [
       "GET /ledger/posting accountingDimensionValue1Id",
       "GET /ledger/posting accountingDimensionValue2Id",
       "GET /ledger/posting accountingDimensionValue3Id",
+      "GET /ledger departmentId",
+      "GET /ledger projectId",
+      "GET /ledger accountingDimensionValue1Id",
+      "GET /ledger accountingDimensionValue2Id",
+      "GET /ledger accountingDimensionValue3Id",
+      "GET /ledger/openPost departmentId",
+      "GET /ledger/openPost projectId",
+      "GET /ledger/openPost accountingDimensionValue1Id",
+      "GET /ledger/openPost accountingDimensionValue2Id",
+      "GET /ledger/openPost accountingDimensionValue3Id",
+      "GET /ledger/posting/openPost departmentId",
+      "GET /ledger/posting/openPost projectId",
+      "GET /ledger/posting/openPost accountingDimensionValue1Id",
+      "GET /ledger/posting/openPost accountingDimensionValue2Id",
+      "GET /ledger/posting/openPost accountingDimensionValue3Id",
       "GET /balanceSheet departmentId",
       "GET /balanceSheet projectId",
       "GET /balanceSheet includeSubProjects",
@@ -452,6 +462,10 @@ export const ownOperations: readonly Missing[] = [
     reason: "The contract shows the posting rules, and has no operation that changes them (decision 8).",
     what: ["PUT /ledger/postingRules", "GET /ledger/postingRules/{id}"],
   },
+  {
+    reason: "What can be closed must be possible to open again when it was closed by mistake.",
+    what: ["DELETE /ledger/closeGroup/{id}"],
+  },
 ];
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
@@ -467,5 +481,9 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "The service posts on these accounts too, so they can be read and changed like the others (decision 8).",
     what: ["PostingRules.accountCurrencyGain", "PostingRules.accountCurrencyLoss"],
+  },
+  {
+    reason: "A group that was closed with a difference names the voucher that posted it.",
+    what: ["CloseGroup.differenceVoucher"],
   },
 ];

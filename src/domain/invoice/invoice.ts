@@ -3,9 +3,13 @@
 import { amount, date, flag, integer, many, number, ref, text } from "../../schema/field.ts";
 import { among, before, exact, from, resource } from "../../schema/resource.ts";
 
-/** Sum of the receivable postings that carry the invoice's number, in the named column. */
+/**
+ * Sum of the invoice's open receivable postings, in the named column. Settled ones add up to 0, with each other or with
+ * postings that do not carry the invoice's number.
+ */
 const outstanding = (column: string) =>
-  `coalesce((select sum(p."${column}") from posting p where p.company_id = {t}.company_id and p."customer" = {t}."customer" and p."invoiceNumber" = {t}."invoiceNumber"::text), 0)`;
+  `coalesce((select sum(p."${column}") from posting p where p.company_id = {t}.company_id and p."customer" = {t}."customer" and p."invoiceNumber" = {t}."invoiceNumber"::text ` +
+  "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)";
 
 /** An invoice; never changed once it is made. */
 export const invoice = resource("Invoice", "/invoice", {

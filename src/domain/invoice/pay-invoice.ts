@@ -15,6 +15,11 @@ import { paymentVoucher } from "./payment-voucher.ts";
 
 const kroner = 1;
 
+/** What is open on the invoice's account, in the named column; see `amountOutstanding` of the invoice. */
+const outstanding = (column: string) =>
+  `coalesce((select sum(p."${column}") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text ` +
+  "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)";
+
 interface Loaded {
   readonly invoice: Row | undefined;
   /** Whether the company has the payment type. */
@@ -44,8 +49,8 @@ export const payInvoice = action<Loaded>({
       read.rows<Row>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
            (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
-           coalesce((select sum(p."amount") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text), 0)::text as outstanding,
-           coalesce((select sum(p."amountCurrency") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text), 0)::text as "outstandingCurrency"
+           ${outstanding("amount")}::text as outstanding,
+           ${outstanding("amountCurrency")}::text as "outstandingCurrency"
          from invoice i
          join party c on c.company_id = i.company_id and c.id = i."customer"
          join company k on k.company_id = i.company_id

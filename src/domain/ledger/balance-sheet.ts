@@ -3,6 +3,7 @@
 import { summary } from "../../schema/action.ts";
 import { amount, date, ref } from "../../schema/field.ts";
 import { before, from, input, mandatory, otherwise, resource } from "../../schema/resource.ts";
+import { monthMoves } from "./account-moves.ts";
 
 /** One account of the balance. */
 export const balanceSheetAccount = resource("BalanceSheetAccount", "/balanceSheet", {
@@ -79,13 +80,5 @@ function movesSql(
     const conditions = parties.map(([name, column]) => `p."${column}" = ${place(query[name], "bigint")}`);
     return `select p."account" as account, p."date" as day, p."amount" as amount from posting p where p.company_id = $1 and ${conditions.join(" and ")}`;
   }
-  const firstMonth = `date_trunc('month', ${start})::date`;
-  const lastMonth = `date_trunc('month', ${end})::date`;
-  const postings = (condition: string) =>
-    `select p."account" as account, p."date" as day, p."amount" as amount from posting p where p.company_id = $1 and ${condition}`;
-  return [
-    `select s.account, s.month as day, s.amount from account_month s where s.company_id = $1 and s.month < ${lastMonth} and s.month <> ${firstMonth}`,
-    postings(`p."date" >= ${firstMonth} and p."date" < least((${firstMonth} + interval '1 month')::date, ${end})`),
-    postings(`${lastMonth} <> ${firstMonth} and p."date" >= ${lastMonth} and p."date" < ${end}`),
-  ].join(" union all ");
+  return monthMoves({ start, end });
 }

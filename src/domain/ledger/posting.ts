@@ -1,7 +1,8 @@
 // Postings: one amount on one account on one day; written with their voucher and never changed.
 
 import { amount, date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
-import { before, condition, exact, from, resource } from "../../schema/resource.ts";
+import { before, exact, from, resource } from "../../schema/resource.ts";
+import { accountRange, openNow, postingFilters } from "./posting-filter.ts";
 
 const postingTypes = [
   "INCOMING_PAYMENT",
@@ -12,7 +13,6 @@ const postingTypes = [
   "WAGE",
 ];
 const group = "(select s.close_group from settlement s where s.company_id = {t}.company_id and s.posting = {t}.id)";
-const accountNumber = '(select a."number" from account a where a.company_id = {t}.company_id and a.id = {t}."account")';
 
 /** A posting. */
 export const posting = resource("Posting", "/ledger/posting", {
@@ -51,17 +51,9 @@ export const posting = resource("Posting", "/ledger/posting", {
   search: {
     dateFrom: from("date"),
     dateTo: before("date"),
-    openPostings: condition(
-      "flag",
-      `(${group} is null and exists (select 1 from account a where a.company_id = {t}.company_id and a.id = {t}."account" and a."isCloseable")) = {value}`,
-    ),
-    accountId: exact("account", "integer"),
-    supplierId: exact("supplier", "integer"),
-    customerId: exact("customer", "integer"),
-    employeeId: exact("employee", "integer"),
-    productId: exact("product", "integer"),
-    accountNumberFrom: condition("integer", `${accountNumber} >= {value}`),
-    accountNumberTo: condition("integer", `${accountNumber} < {value}`),
+    ...openNow,
+    ...postingFilters,
+    ...accountRange,
     type: { ...exact("type", "choice"), choices: postingTypes },
   },
 });

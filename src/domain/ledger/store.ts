@@ -25,12 +25,20 @@ export interface VoucherToStore {
 export const postProcedure = "ledger_post";
 
 /** The write that stores a voucher. */
-export function storeVoucher(voucher: VoucherToStore, acting: Acting): Write {
+export type StoreWrite = Extract<Write, { readonly call: string }> & { readonly argument: VoucherArgument };
+
+/** The write that stores a voucher. */
+export function storeVoucher(voucher: VoucherToStore, acting: Acting): StoreWrite {
   return { call: postProcedure, argument: voucherArgument(voucher, acting) };
 }
 
+/** A voucher as the procedure takes it; it tells the ids that the postings will have. */
+export type VoucherArgument = Record<string, unknown> & {
+  readonly postings: readonly (Record<string, unknown> & { readonly id: number })[];
+};
+
 /** A voucher as the procedure takes it. */
-export function voucherArgument(voucher: VoucherToStore, acting: Acting): Record<string, unknown> {
+export function voucherArgument(voucher: VoucherToStore, acting: Acting): VoucherArgument {
   const { rows, voucherType, ...rest } = voucher;
   return {
     ...rest,
@@ -42,7 +50,7 @@ export function voucherArgument(voucher: VoucherToStore, acting: Acting): Record
   };
 }
 
-function postingArgument(row: PostingRow, id: number): Record<string, unknown> {
+function postingArgument(row: PostingRow, id: number): Record<string, unknown> & { readonly id: number } {
   return {
     id,
     row: row.row,

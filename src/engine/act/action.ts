@@ -3,7 +3,7 @@
 import type { ActionDefinition, Write } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
-import { checkBody } from "../write/check.ts";
+import { checkBody, checkIds } from "../write/check.ts";
 import type { FullDraft } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { obey, readyDrafts } from "./ordinary.ts";
@@ -20,10 +20,11 @@ export async function carryOut(
   },
 ): Promise<Outcome> {
   const drafts = action.body === undefined ? [] : await bodyDrafts(room, action, told.body);
-  const input = { path: told.path, query: told.query, drafts };
+  const ids = action.ids === true ? checkIds(told.body) : [];
+  const input = { path: told.path, query: told.query, drafts, ids };
   const loaded = await action.load(input, room.read, room.acting);
   const decision = await room.withIds(32, () => action.decide(input, loaded, room.acting));
-  if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {});
+  if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
   const pending: Promise<unknown>[] = [];
   for (const write of decision.writes) pending.push(...(await send(room, write)));

@@ -143,8 +143,12 @@ export class Door {
       const body = await textOf(connection, projections.object(model, answer.object, request.fields, scope));
       return `{"value":${body.body ?? "null"}}`;
     }
-    const { body, count } = await textOf(connection, projections.objects(model, answer.objects, request.fields, scope));
-    return `{"fullResultSize":0,"from":0,"count":${count ?? 0},"versionDigest":null,"values":[${body ?? ""}]}`;
+    // An answer of no objects needs no reading; its model may have no table.
+    const list =
+      answer.objects.length === 0
+        ? null
+        : await textOf(connection, projections.objects(model, answer.objects, request.fields, scope));
+    return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
   }
 }
 

@@ -126,13 +126,14 @@ async function page(
   const { request, asked } = about;
   const { rows } = await parts.database.read<{
     size: number;
+    read: number;
     digest: string | null;
     count: number;
     body: string | null;
   }>(asked.caller.company, statement.sql, statement.values);
   const [row] = rows;
   if (row === undefined) throw new Error("A list answered nothing.");
-  if (row.size > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: about.narrowing.join(", ") });
+  if (row.read > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: about.narrowing.join(", ") });
   const common = {
     warnings: [],
     unknownParameters: about.unknown,
@@ -201,7 +202,7 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
   switch (operation.kind) {
     case "action": {
       const path = Object.fromEntries(Object.keys(match.parameters).map((name) => [name, idOf(match, name)]));
-      if (operation.action.body !== undefined) requireBody(asked);
+      if (operation.action.body !== undefined || operation.action.ids === true) requireBody(asked);
       return { verb: "action", action: operation.action, path, query: values, body: asked.body };
     }
     case "create":

@@ -44,6 +44,13 @@ function withScope(sql: string): string {
   return conditions.length === 0 ? sql : `${sql} where ${conditions.join(" and ")}`;
 }
 
+/** The SQL of how many objects a row's long list holds, where `fields` asks for that list. */
+function weightSql(definition: SummaryDefinition, fields: string | undefined): string | null {
+  const { weight } = definition;
+  if (weight === undefined || !parseFields(fields).names.has(weight.field)) return null;
+  return weight.sql.replaceAll("{t}", "t");
+}
+
 /** Shapes of answers by what was asked for, so that the same question is planned once. */
 export class Projections {
   private readonly kept = new Map<string, string>();
@@ -62,7 +69,8 @@ export class Projections {
     return sql;
   }
   /**
-   * The statement of a list. Its one row: `size` (matches, at most one above the limit), `digest`, `count` and `body`
+   * The statement of a list. Its one row: `size` (matches, at most one above the limit), `read` (with
+   * the elements of lists that count), `digest`, `count` and `body`
    * (the objects' JSON texts joined by commas, null when nothing is to be sent).
    */
   list(one: ResourceDefinition, request: ListRequest, scope: ReadScope): Statement {
@@ -76,24 +84,34 @@ export class Projections {
     const one = this.registry.resource(definition.answers);
     const places = new Places([scope.company, scope.base]);
     const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
-    return this.page(one, `(${rows}) t where true`, request, places);
+    const blank = request.sorting === undefined || request.sorting.trim() === "";
+    const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
+    return this.page(one, `(${rows}) t where true`, ordered, places, weightSql(definition, request.fields));
   }
-  private page(one: ResourceDefinition, source: string, request: ListRequest, places: Places): Statement {
+  private page(
+    one: ResourceDefinition,
+    source: string,
+    request: ListRequest,
+    places: Places,
+    weight: string | null = null,
+  ): Statement {
     const order = sortSql(this.registry, one, request.sorting, "t");
     const list = this.columns(one, request.fields);
     const limit = limits.objectsRead + 1;
     const known = request.ifNoneMatch === null ? null : places.add(request.ifNoneMatch, "text");
     const probe =
-      known === null || !one.identity
-        ? `select count(*)::int as size, null::text as digest from (select 1 from ${source} limit ${limit}) s`
-        : `select count(*)::int as size, md5(coalesce(string_agg(s.id || ':' || s.version, ',' order by s.id), '')) as digest ` +
-          `from (select t.id, t.version from ${source} limit ${limit}) s`;
+      weight !== null
+        ? `select count(*)::int as size, greatest(count(*), coalesce(sum(s.weight), 0))::int as read, null::text as digest from (select ${weight} as weight from ${source} limit ${limit}) s`
+        : known === null || !one.identity
+          ? `select count(*)::int as size, count(*)::int as read, null::text as digest from (select 1 from ${source} limit ${limit}) s`
+          : `select count(*)::int as size, count(*)::int as read, md5(coalesce(string_agg(s.id || ':' || s.version, ',' order by s.id), '')) as digest ` +
+            `from (select t.id, t.version from ${source} limit ${limit}) s`;
     const unchanged = known === null || !one.identity ? "" : ` and p.digest <> ${known}`;
     const page =
-      `select t.* from ${source} and p.size <= ${limits.objectsRead}${unchanged} ` +
+      `select t.* from ${source} and p.read <= ${limits.objectsRead}${unchanged} ` +
       `order by ${order} limit ${places.add(request.count, "int")} offset ${places.add(request.from, "int")}`;
     const sql =
-      `select p.size, p.digest, r.count, r.body from (${probe}) p, lateral (` +
+      `select p.size, p.read, p.digest, r.count, r.body from (${probe}) p, lateral (` +
       `select count(*)::int as count, string_agg(row_to_json(v)::text, ',') as body ` +
       `from (select ${list} from (${page}) t) v) r`;
     return { sql: withScope(sql), values: places.values };

@@ -86,6 +86,35 @@ function bulkObjects(body: unknown): unknown[] {
   return body;
 }
 
+/**
+ * Checks a body that is a list of ids.
+ * @throws Problem `mapping` (16000) for what is no list of whole numbers, `validation` (18000) for an empty or too long
+ * one and for ids that stand twice
+ */
+export function checkIds(body: unknown): number[] {
+  if (!Array.isArray(body)) throw new Problem("mapping", {}, [{ key: "notAList", field: null }]);
+  const ids = body.map(readIdentity);
+  const wrong = ids.flatMap((id, index) =>
+    id === null
+      ? [{ key: "wrongType", field: null, path: `[${index}]`, parameters: { expected: "a whole number" } }]
+      : [],
+  );
+  if (wrong.length > 0) throw new Problem("mapping", {}, wrong);
+  const known = ids.filter((id) => id !== null);
+  const faults: Fault[] = known.flatMap((id, index) =>
+    known.indexOf(id) === index ? [] : [{ key: "idRepeated", field: null, path: `[${index}]`, rootId: id }],
+  );
+  if (known.length === 0) faults.push({ key: "emptyList", field: null });
+  if (known.length > limits.ownedListObjects)
+    faults.push({
+      key: "tooMany",
+      field: null,
+      parameters: { maximum: limits.ownedListObjects, count: known.length },
+    });
+  if (faults.length > 0) throw new Problem("validation", {}, faults);
+  return known;
+}
+
 function isObject(json: unknown): json is Record<string, unknown> {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
