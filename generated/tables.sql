@@ -225,6 +225,7 @@ create table "close_group" (
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "date" date not null,
+  "differenceVoucher" bigint,
   primary key (company_id, id)
 );
 
@@ -389,6 +390,8 @@ alter table "posting" add foreign key (company_id, "employee") references "emplo
 alter table "posting" add foreign key (company_id, "product") references "product" (company_id, id);
 alter table "posting" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "posting" add foreign key ("currency") references "currency" (id);
+
+alter table "close_group" add foreign key (company_id, "differenceVoucher") references "voucher" (company_id, id);
 
 alter table "account" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "account" add foreign key ("currency") references "currency" (id);
