@@ -88,6 +88,11 @@ export const goodRequests: readonly GoodRequest[] = [
     body: { date: "2026-03-02", description: "Stol", postings: [posting, counter] },
   },
   {
+    operation: "PUT /ledger/posting/:closePostings",
+    path: "/ledger/posting/:closePostings",
+    body: ["{openDebit}", "{openCredit}"],
+  },
+  {
     operation: "PUT /ledger/voucher/{id}/:reverse",
     path: "/ledger/voucher/{reversedVoucher}/:reverse?date=2026-03-05",
   },

@@ -145,6 +145,17 @@ async function objects(client: TestClient): Promise<Named> {
     ],
   });
   await client.value(client.put(`/ledger/voucher/${voucher}/:reverse?date=2026-03-04`));
+  const open = await client.value(
+    client.post("/ledger/voucher?fields=postings(id)", {
+      date: "2026-03-02",
+      description: "Motregning",
+      postings: [
+        { row: 1, ...who, account: { id: accounts.get(1500) }, amountGross: 50 },
+        { row: 2, ...who, account: { id: accounts.get(1500) }, amountGross: -50 },
+      ],
+    }),
+  );
+  const [debit, credit] = open.postings as unknown as { id: number }[];
   const lineOf = async (id: number) =>
     (await client.get(`/order/${id}?fields=orderLines(id)`)).body.value.orderLines[0].id as number;
   const inactiveAccount = await make("/ledger/account", { number: 1999, name: "Gammel", isInactive: true });
@@ -168,6 +179,8 @@ async function objects(client: TestClient): Promise<Named> {
     invoice: invoice.id,
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
+    openDebit: debit?.id,
+    openCredit: credit?.id,
     inactiveAccount,
     paymentType: types.find((one: { description: string }) => one.description === "Betalt til bank").id,
     bank: accounts.get(1920),

@@ -225,7 +225,9 @@ test("more than 10,000 objects are refused, postings inside the ledger's rows in
       `with a as (select company_id, min(id) filter (where "number" = 2990) as here, min(id) filter (where "number" = 1920) as there
                 from account where company_id = $1 group by 1),
      v as (insert into voucher (company_id, id, "date", "number", "year", "series")
-           select $1, 1000000 + n, '2026-03-02', n, 2026, 'voucher' from generate_series(1, 5001) n returning id)
+           select $1, 1000000 + n, '2026-03-02', n, 2026, 'voucher' from generate_series(1, 5001) n returning id),
+     m as (insert into account_month select a.company_id, k.account, '2026-03-01', k.amount
+           from a, lateral (values (a.here, 5001), (a.there, -5001)) k(account, amount))
      insert into posting (company_id, id, "voucher", "date", "account", "amount", "amountGross", "currency", "row")
      select $1, v.id * 10 + k, v.id, '2026-03-02', case k when 1 then a.here else a.there end, 3 - 2 * k, 3 - 2 * k, 1, k
      from v, a, generate_series(1, 2) k`,
