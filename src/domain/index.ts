@@ -14,16 +14,22 @@ import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
+import { accountingPeriod } from "./ledger/accounting-period.ts";
+import { annualAccount } from "./ledger/annual-account.ts";
 import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
 import { closeGroup } from "./ledger/close-group.ts";
+import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
 import { closePostings, postingValidationMessage } from "./ledger/close-postings.ts";
 import { closeTexts } from "./ledger/close-texts.ts";
 import { createVoucher } from "./ledger/create-voucher.ts";
 import { dissolveGroup } from "./ledger/dissolve-group.ts";
 import { ledger, ledgerAccount, ledgerOpenPost } from "./ledger/ledger-report.ts";
 import { openPosts } from "./ledger/open-post.ts";
+import { periodTexts } from "./ledger/period-texts.ts";
 import { posting } from "./ledger/posting.ts";
 import { postingByDate } from "./ledger/posting-by-date.ts";
+import { postingRules } from "./ledger/posting-rules.ts";
+import { postingRuleTexts } from "./ledger/posting-rules-texts.ts";
 import { reverseVoucher } from "./ledger/reverse-voucher.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
@@ -57,6 +63,9 @@ export const domain: Definitions = {
     account,
     vatType,
     voucherType,
+    accountingPeriod,
+    annualAccount,
+    postingRules,
     balanceSheetAccount,
     ledgerAccount,
     postingValidationMessage,
@@ -67,7 +76,17 @@ export const domain: Definitions = {
     currency,
     country,
   ],
-  actions: [invoiceOrder, createInvoice, payInvoice, createVoucher, reverseVoucher, closePostings, dissolveGroup],
+  actions: [
+    invoiceOrder,
+    createInvoice,
+    payInvoice,
+    createVoucher,
+    reverseVoucher,
+    closePostings,
+    dissolveGroup,
+    closePeriod,
+    reopenPeriod,
+  ],
   summaries: [balanceSheet, ledger, ledgerOpenPost, openPosts, postingByDate, whoAmI],
   texts: {
     ...orderTexts,
@@ -75,6 +94,8 @@ export const domain: Definitions = {
     ...productTexts,
     ...ledgerTexts,
     ...voucherTexts,
+    ...periodTexts,
+    ...postingRuleTexts,
     ...closeTexts,
     ...numberTexts,
   },

@@ -18,7 +18,8 @@ export type Write =
 export interface Change {
   readonly resource: string;
   readonly id: number;
-  readonly kind: "CREATE" | "UPDATE" | "DELETE";
+  /** LOCKED and REOPENED: it takes no more changes, or takes them again. */
+  readonly kind: "CREATE" | "UPDATE" | "DELETE" | "LOCKED" | "REOPENED";
 }
 
 /** What a decision returns: a refusal, or everything that shall happen. */

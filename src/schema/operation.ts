@@ -95,11 +95,18 @@ const verbs: readonly (readonly [method: string, below: string, verb: Verb])[] =
   ["DELETE", "/list", "deleteMany"],
 ];
 
+/** An object that a company has once is read and changed without an id; its own address works too. */
+const singleVerbs: typeof verbs = [
+  ["GET", "", "get"],
+  ["GET", "/{id}", "get"],
+  ["PUT", "", "update"],
+];
+
 /** Every operation, in the order of the definitions. */
 export function operationsOf(registry: Registry): ServedOperation[] {
   return [
     ...registry.resources.flatMap((resource) =>
-      verbs
+      (resource.single ? singleVerbs : verbs)
         .filter(([, , verb]) => resource.verbs.has(verb))
         .map(([method, below, kind]) => ({ method, path: `${resource.path}${below}`, operation: { kind, resource } })),
     ),

@@ -163,6 +163,8 @@ export interface ResourceOptions {
   readonly events?: string;
   /** The table, where it is not the resource's name in snake case. */
   readonly table?: string;
+  /** True where the table is a view: a migration computes its rows from other tables. */
+  readonly view?: boolean;
   /** Rows of the table that belong to this resource, as SQL over `{t}`. */
   readonly rows?: string;
   /** True for reference data that all companies share. */
@@ -171,6 +173,8 @@ export interface ResourceOptions {
   readonly owner?: { readonly resource: string; readonly field: string; readonly list: string };
   /** False for rows that carry no id, version and url. */
   readonly identity?: boolean;
+  /** True where a company has exactly one: its id is the company's, and its path needs none. */
+  readonly single?: boolean;
   readonly fields: Record<string, Field>;
   readonly search?: Record<string, ParameterDefinition>;
   /** The order of a list that asks for none: field names, `-` for descending. */
@@ -192,10 +196,12 @@ export interface ResourceDefinition {
   readonly table: string;
   readonly verbs: ReadonlySet<Verb>;
   readonly events: ReadonlySet<string>;
+  readonly view: boolean;
   readonly rows: string | null;
   readonly shared: boolean;
   readonly owner: ResourceOptions["owner"] | null;
   readonly identity: boolean;
+  readonly single: boolean;
   readonly fields: ReadonlyMap<string, FieldDefinition>;
   readonly search: ReadonlyMap<string, ParameterDefinition>;
   readonly order: string;
@@ -226,10 +232,12 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     table: options.table ?? name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
     verbs: new Set(words(options.verbs) as Verb[]),
     events: new Set(words(options.events)),
+    view: options.view ?? false,
     rows: options.rows ?? null,
     shared: options.shared ?? false,
     owner: options.owner ?? null,
     identity: options.identity ?? true,
+    single: options.single ?? false,
     fields: new Map(Object.entries(options.fields).map(([field, builder]) => [field, builder.definition])),
     search: new Map(Object.entries(searchOf(options))),
     order: options.order ?? "id",

@@ -87,14 +87,11 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Reversals, open posts, dimensions, periods and reports come with the second part of the ledger.",
+    reason: "Dimensions, VAT settings and drafts come with the second part of the ledger.",
     what: [
       "/ledger/accountingDimensionName/*",
       "/ledger/accountingDimensionValue/*",
-      "/ledger/accountingPeriod/*",
-      "/ledger/annualAccount/*",
       "/ledger/paymentTypeOut/*",
-      "GET /ledger/postingRules",
       "/ledger/vatSettings",
       "PUT /ledger/vatType/createRelativeVatType",
       "GET /ledger/voucher/>externalVoucherNumber",
@@ -458,6 +455,14 @@ export const ownOperations: readonly Missing[] = [
     what: ["POST /integration/:register"],
   },
   {
+    reason: "The contract shows which periods are closed, and has no operation that closes one (decision 8).",
+    what: ["PUT /ledger/accountingPeriod/{id}/:close", "PUT /ledger/accountingPeriod/{id}/:reopen"],
+  },
+  {
+    reason: "The contract shows the posting rules, and has no operation that changes them (decision 8).",
+    what: ["PUT /ledger/postingRules", "GET /ledger/postingRules/{id}"],
+  },
+  {
     reason: "What can be closed must be possible to open again when it was closed by mistake.",
     what: ["DELETE /ledger/closeGroup/{id}"],
   },
@@ -472,6 +477,10 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "Ordinary systems keep a note on an order that the customer never sees.",
     what: ["Order.internalComment"],
+  },
+  {
+    reason: "The service posts on these accounts too, so they can be read and changed like the others (decision 8).",
+    what: ["PostingRules.accountCurrencyGain", "PostingRules.accountCurrencyLoss"],
   },
   {
     reason: "A group that was closed with a difference names the voucher that posted it.",

@@ -302,7 +302,7 @@ describe("sorting and pages", () => {
   test("negative and other wrong pages are refused together", async () => {
     const { status, body } = await get("/toy/shelf?from=-1&count=all");
     expect([status, body.code]).toEqual([422, 18000]);
-    expect(body.validationMessages.map((one: { field: string }) => one.field)).toEqual(["from", "count"]);
+    expect(body.validationMessages.map((one: { field: string }) => one.field)).toEqual(["arg:from", "arg:count"]);
   });
 });
 

@@ -96,6 +96,13 @@ export const goodRequests: readonly GoodRequest[] = [
     operation: "PUT /ledger/voucher/{id}/:reverse",
     path: "/ledger/voucher/{reversedVoucher}/:reverse?date=2026-03-05",
   },
+  { operation: "PUT /ledger/accountingPeriod/{id}/:close", path: "/ledger/accountingPeriod/202501/:close" },
+  { operation: "PUT /ledger/accountingPeriod/{id}/:reopen", path: "/ledger/accountingPeriod/202501/:reopen" },
+  {
+    operation: "PUT /ledger/postingRules",
+    path: "/ledger/postingRules",
+    body: { accountRoundDiffId: { id: "{office}" } },
+  },
   { operation: "PUT /token/session/:create", path: "/token/session/:create", body: login },
   { operation: "POST /token/session/:create", path: "/token/session/:create", body: login },
   {

@@ -77,9 +77,9 @@ describe("making a session", () => {
     expect(
       wrong.body.validationMessages.map((one: { field: string; message: string }) => `${one.field}: ${one.message}`),
     ).toEqual([
-      "expirationDate: The expiration date must be later than today (2026-11-21).",
-      "consumerToken: The consumerToken is invalid or does not exist.",
-      "employeeToken: The employeeToken is invalid or does not exist.",
+      "arg:expirationDate: The expiration date must be later than today (2026-11-21).",
+      "arg:consumerToken: The consumerToken is invalid or does not exist.",
+      "arg:employeeToken: The employeeToken is invalid or does not exist.",
     ]);
   });
 
@@ -87,7 +87,7 @@ describe("making a session", () => {
     "the expiration date %s is refused",
     async (expirationDate) => {
       const { status, body } = await login("PUT", "/token/session/:create", { ...tokens(), expirationDate });
-      expect([status, body.code, body.validationMessages[0].field]).toEqual([422, 18000, "expirationDate"]);
+      expect([status, body.code, body.validationMessages[0].field]).toEqual([422, 18000, "arg:expirationDate"]);
     },
   );
 

@@ -3,6 +3,7 @@
 import { decimal, isZero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { yearFaults } from "../ledger/accounting-years.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
@@ -47,6 +48,7 @@ export const payInvoice = action<Loaded>({
     const [invoices, paymentTypes, roles] = await Promise.all([
       read.rows<Row>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
+           (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
            ${outstanding("amount")}::text as outstanding,
            ${outstanding("amountCurrency")}::text as "outstandingCurrency"
          from invoice i
@@ -64,13 +66,15 @@ export const payInvoice = action<Loaded>({
     const [invoice] = invoices;
     const [paymentType] = paymentTypes;
     const debit = paymentType?.debitAccount ?? null;
-    const accounts = await loadAccounts(read, [...roles.values(), ...(debit === null ? [] : [debit])]);
+    // What the invoice is owed on stays, whatever account the posting rules name by now: there the payment settles it.
+    const receivable = Number(invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
+    const accounts = await loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]);
     return {
       invoice,
       isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
       account(role) {
-        const account = accounts.get(roles.get(role) ?? -1);
+        const account = accounts.get(role === "ACCOUNTS_RECEIVABLE" ? receivable : (roles.get(role) ?? -1));
         if (account === undefined) throw new Error(`No account plays ${role}.`);
         return account;
       },
@@ -86,6 +90,7 @@ export const payInvoice = action<Loaded>({
     if (foreign && query.paidAmountCurrency === undefined)
       return { faults: [{ key: "paidAmountCurrencyMissing", field: "paidAmountCurrency" }] };
     const unfit = [
+      ...yearFaults([{ date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" }], acting.today),
       ...paidAmountFaults("paidAmount", String(query.paidAmount)),
       ...(foreign ? paidAmountFaults("paidAmountCurrency", String(query.paidAmountCurrency)) : []),
     ];

@@ -3,6 +3,7 @@
 import { decimal } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Draft } from "../../schema/resource.ts";
+import { type GivenDate, yearFaults } from "./accounting-years.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
 import { post } from "./post.ts";
@@ -46,7 +47,9 @@ export const createVoucher = action<Loaded>({
       vatPerDepartment: false,
       lines: postingsOf(voucher).map((one) => lineOf(voucher, one, loaded)),
     });
-    if (posted.kind === "refused") return { faults: posted.faults };
+    const outside = yearFaults(givenDates(voucher), acting.today);
+    if (posted.kind === "refused") return { faults: [...outside, ...posted.faults] };
+    if (outside.length > 0) return { faults: outside };
     const write = storeVoucher(
       {
         id: voucher.id,
@@ -74,6 +77,15 @@ function postingsOf(voucher: Draft): readonly Draft[] {
 
 function dateOf(voucher: Draft, posting: Draft): string {
   return String(posting.values.date ?? voucher.values.date);
+}
+
+function givenDates(voucher: Draft): GivenDate[] {
+  const dates = [{ date: String(voucher.values.date), field: "date", path: "date" }];
+  postingsOf(voucher).forEach(({ values }, index) => {
+    if (values.date !== null)
+      dates.push({ date: String(values.date), field: "postings.date", path: `postings[${index}].date` });
+  });
+  return dates;
 }
 
 function lineOf(voucher: Draft, posting: Draft, loaded: Loaded): LedgerLine {

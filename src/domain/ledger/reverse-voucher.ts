@@ -3,6 +3,7 @@
 import { decimal } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { yearFaults } from "./accounting-years.ts";
 import { type PostingRow, postingRow } from "./posting-row.ts";
 import { reversalRows, reversalText } from "./reversal.ts";
 import { storeVoucher } from "./store.ts";
@@ -36,8 +37,10 @@ export const reverseVoucher = action<Loaded>({
       return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
     if (voucher.series === "invoice") return { faults: [{ key: "invoiceNotReversible", field: "id" }] };
     if (voucher.reverseVoucher !== null) return { faults: [{ key: "voucherReversed", field: "id" }] };
-    const id = acting.newId();
     const date = String(query.date);
+    const outside = yearFaults([{ date, field: "date", path: "date" }], acting.today);
+    if (outside.length > 0) return { faults: outside };
+    const id = acting.newId();
     const write = storeVoucher(
       {
         id,

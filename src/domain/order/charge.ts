@@ -13,6 +13,7 @@ import {
 } from "../invoice/invoice-voucher.ts";
 import { paidAmountFaults } from "../invoice/paid-amount.ts";
 import { paymentVoucher } from "../invoice/payment-voucher.ts";
+import { yearFaults } from "../ledger/accounting-years.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { voucherArgument } from "../ledger/store.ts";
@@ -39,7 +40,8 @@ export interface Charge {
 export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceOneOrder", field: "orders", path: "orders" }] };
-  const faults = refusals(sale, said);
+  const outside = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
+  const faults = [...refusals(sale, said), ...yearFaults([outside], acting.today)];
   const lines: InvoiceLine[] = [];
   for (const line of sale.lines) {
     const priced = pricedLine(sale, line, said.invoiceDate);

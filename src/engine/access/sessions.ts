@@ -171,5 +171,5 @@ function blank(value: unknown): boolean {
 }
 
 function tokenFault(name: string, key: string): Fault {
-  return { key, field: name, path: `arg:${name}`, parameters: { name } };
+  return { key, field: `arg:${name}`, path: `arg:${name}`, parameters: { name } };
 }

@@ -57,7 +57,7 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
     case "list":
       return list(parts, operation.resource, asked);
     case "get":
-      return get(parts, operation.resource, idOf(match, "id"), asked);
+      return get(parts, operation.resource, objectId(match, operation.resource, asked), asked);
     case "summary":
       return summary(parts, operation, asked);
     case "special":
@@ -65,6 +65,11 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
     default:
       return change(parts, operation, match, asked);
   }
+}
+
+/** The id that the path names; an object that a company has once goes by the company's. */
+function objectId(match: Match, one: ResourceDefinition, asked: Asked): number {
+  return one.single && match.parameters.id === undefined ? asked.caller.company : idOf(match, "id");
 }
 
 function idOf(match: Match, name: string): number {
@@ -206,7 +211,7 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
       requireBody(asked);
       return { verb: operation.kind, resource: operation.resource, body: asked.body };
     case "update": {
-      const id = idOf(match, "id");
+      const id = objectId(match, operation.resource, asked);
       requireBody(asked);
       return { verb: "update", resource: operation.resource, body: asked.body, id };
     }

@@ -129,7 +129,7 @@ export function readPage(query: Query): { readonly from: number; readonly count:
     if (/^\d{1,9}$/.test(text)) return Number(text);
     faults.push({
       key: name === "from" ? "parameterFrom" : "parameterCount",
-      field: name,
+      field: `arg:${name}`,
       path: `arg:${name}`,
     });
     return otherwise;

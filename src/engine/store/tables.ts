@@ -21,6 +21,8 @@ export interface WantedColumn {
 export interface WantedTable {
   readonly name: string;
   readonly shared: boolean;
+  /** True for a view, which a migration makes over other tables. */
+  readonly view: boolean;
   readonly columns: readonly WantedColumn[];
 }
 
@@ -38,7 +40,12 @@ export function wantedTables(registry: Registry): WantedTable[] {
       for (const [field, definition] of storedFields(one))
         if (!columns.has(field)) columns.set(field, wantedColumn(registry, one, field, definition));
     }
-    tables.push({ name, shared: stored.every((one) => one.shared), columns: [...columns.values()] });
+    tables.push({
+      name,
+      shared: stored.every((one) => one.shared),
+      view: stored.every((one) => one.view),
+      columns: [...columns.values()],
+    });
   }
   return tables;
 }
@@ -63,7 +70,7 @@ function literal(value: unknown, field: FieldDefinition): string {
 
 /** The tables as SQL, without indexes, rights and triggers: those are the migrations' own. */
 export function tablesSql(registry: Registry): string {
-  const tables = wantedTables(registry).filter((table) => !table.shared);
+  const tables = wantedTables(registry).filter((table) => !table.shared && !table.view);
   return `${[...tables.map(createTable), ...tables.map(foreignKeys)].filter((part) => part !== "").join("\n\n")}\n`;
 }
 
