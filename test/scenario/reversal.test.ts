@@ -93,3 +93,12 @@ test("a voucher on the customer's account with the invoice's number settles the 
   expect(new Set(after.postings.map((one: { closegroupId: number }) => one.closegroupId)).size).toBe(1);
   expect(after.postings[0].closegroupId).toBeGreaterThan(0);
 });
+
+test("If-Match on an action speaks of the object in its path", async () => {
+  const { payment } = await paidInvoice();
+  const reverse = (version: number) =>
+    client.put(`/ledger/voucher/${payment}/:reverse?date=2026-03-12`, undefined, { "if-match": `"${version}"` });
+  const early = await reverse(7);
+  expect([early.status, early.body.code]).toEqual([409, 8000]);
+  expect((await reverse(0)).status).toBe(200);
+});

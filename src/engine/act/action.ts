@@ -4,10 +4,10 @@ import type { ActionDefinition, Write } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
 import { checkBody, checkIds } from "../write/check.ts";
-import type { FullDraft } from "../write/prepare.ts";
+import { type FullDraft, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { obey, readyDrafts } from "./ordinary.ts";
-import type { Outcome, Room } from "./room.ts";
+import { type Outcome, type Room, requireVersion } from "./room.ts";
 
 /** Runs an action: checks its body, loads, decides, and sends the writes of the decision. */
 export async function carryOut(
@@ -19,6 +19,7 @@ export async function carryOut(
     readonly body: unknown;
   },
 ): Promise<Outcome> {
+  await requireSeen(room, action, told.path.id);
   const drafts = action.body === undefined ? [] : await bodyDrafts(room, action, told.body);
   const ids = action.ids === true ? checkIds(told.body) : [];
   const input = { path: told.path, query: told.query, drafts, ids };
@@ -36,6 +37,18 @@ export async function carryOut(
     warnings: decision.warnings ?? [],
     pending,
   };
+}
+
+/** `If-Match` on an action speaks of the object that its path names. */
+async function requireSeen(room: Room, action: ActionDefinition, id: number | undefined): Promise<void> {
+  if (room.request.ifMatch === null || id === undefined) return;
+  const one = room.registry.resources.find(({ path }) => action.path.startsWith(`${path}/{id}`));
+  if (one === undefined) return;
+  const rows = await rowsById({ connection: room.connection, company: room.acting.company }, one, [id]);
+  const row = rows.get(id);
+  if (row === undefined)
+    throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
+  requireVersion(room.request.ifMatch, row.version);
 }
 
 async function bodyDrafts(room: Room, action: ActionDefinition, body: unknown): Promise<FullDraft[]> {
