@@ -48,8 +48,15 @@ export async function serve(config: Config): Promise<void> {
 /** Resolves on Ctrl-C or SIGTERM, or when the embedded database ends by itself. */
 function ended(server: EmbeddedServer | null): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+    let asked = false;
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(signal, () => {
+        asked = true;
+        resolve();
+      });
     server?.exited.then((reason) => {
+      // A service that was asked to stop ends its database itself.
+      if (asked) return;
       say(`the database ended: ${reason}`);
       process.exitCode = 1;
       resolve();

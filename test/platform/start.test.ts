@@ -1,0 +1,136 @@
+// `motpost serve` as a stranger meets it: the demo company, its curl line, pages, a second start, an orderly end.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { send } from "../support/service.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const program = join(root, "dist", "src", "main.js");
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+}
+
+let directory: string;
+let first: Started;
+
+/** Starts a command of the service with a data directory; PORT 0 lets the system choose. */
+function start(data: string, settings: Readonly<Record<string, string>> = {}, words = ["serve"]): Started {
+  const env = { ...process.env, PORT: "0", DATABASE_URL: "", MOTPOST_DATA: join(directory, data), ...settings };
+  const child = spawn(process.execPath, [program, ...words], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const said = { output: "", errors: "" };
+  child.stdout?.setEncoding("utf8").on("data", (part: string) => (said.output += part));
+  child.stderr?.setEncoding("utf8").on("data", (part: string) => (said.errors += part));
+  return { child, output: () => said.output, errors: () => said.errors };
+}
+
+/** Waits until the greeting is whole. */
+async function greeted(started: Started): Promise<void> {
+  const until = Date.now() + 30_000;
+  while (!started.output().includes("/register")) {
+    if (started.child.exitCode !== null || Date.now() > until) throw new Error(started.errors());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The code that a process ended with. */
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, "exit");
+  return child.exitCode;
+}
+
+const addressOf = (started: Started) => /answers at (http:\/\/\S+)/.exec(started.output())?.[1] ?? "";
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "motpost-start-"));
+  first = start("one");
+  await greeted(first);
+});
+afterAll(async () => {
+  first.child.kill("SIGTERM");
+  await ended(first.child);
+  await rm(directory, { recursive: true, force: true });
+});
+
+test("the curl line of the greeting asks with a session that works", async () => {
+  const line = /curl -u (0:\S+) '(\S+)'/.exec(first.output());
+  const authorization = `Basic ${Buffer.from(line?.[1] ?? "").toString("base64")}`;
+  const answer = await send(line?.[2] ?? "", "GET", { headers: { authorization } });
+  expect(answer.status).toBe(200);
+  expect(first.output()).toContain(String(answer.body.value.companyId));
+});
+
+test("the tokens of the greeting log in, and are kept where only their owner can read them", async () => {
+  const [consumerToken, employeeToken] = ["consumerToken", "employeeToken"].map(
+    (name) => new RegExp(`${name}\\s+(\\S+)`).exec(first.output())?.[1],
+  );
+  const body = { consumerToken, employeeToken, expirationDate: "2999-01-01" };
+  expect((await send(`${addressOf(first)}/v2/token/session/:create`, "POST", { body })).status).toBe(201);
+  const file = join(directory, "one", "demo.json");
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(JSON.parse(await readFile(file, "utf8")).employeeToken).toBe(employeeToken);
+});
+
+test.each([
+  ["/", "Register a company"],
+  ["/register", "<form"],
+  ["/register.js", "integration/:register"],
+  ["/style.css", "font-family"],
+])("the page %s is served with a strict policy", async (path, holds) => {
+  const answer = await send(addressOf(first) + path, "GET");
+  expect(answer.text).toContain(holds);
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+test("health and readiness", async () => {
+  for (const path of ["/healthz", "/readyz"]) expect((await send(addressOf(first) + path, "GET")).status).toBe(200);
+});
+
+test("a second start on the same data directory ends at once and says what to do", async () => {
+  const second = start("one");
+  expect(await ended(second.child)).toBe(1);
+  expect(second.errors()).toMatch(/in use by another Motpost service.*MOTPOST_DATA/s);
+});
+
+test("a second start on the same port ends and says what to do", async () => {
+  const port = new URL(addressOf(first)).port;
+  const second = start("two", { PORT: port });
+  expect(await ended(second.child)).toBe(1);
+  expect(second.errors()).toMatch(new RegExp(`Port ${port} .* is in use.*PORT=4601 npm start`, "s"));
+});
+
+test("settings that are wrong or unknown are all named", async () => {
+  const wrong = start("three", { PORT: "many", MOTPOST_DATABASE: "x", PUT_VERSION: "maybe" });
+  expect(await ended(wrong.child)).toBe(1);
+  for (const name of ["PORT", "MOTPOST_DATABASE", "PUT_VERSION"]) expect(wrong.errors()).toContain(name);
+});
+
+test("help names every command and setting, an unknown command is refused", async () => {
+  const help = start("four", {}, ["--help"]);
+  expect(await ended(help.child)).toBe(0);
+  for (const word of ["serve", "migrate", "verify", "DATABASE_URL"]) expect(help.output()).toContain(word);
+  const unknown = start("four", {}, ["serv"]);
+  expect(await ended(unknown.child)).toBe(2);
+  expect(unknown.errors()).toContain("Unknown command: serv");
+});
+
+test("a later start shows the same company; SIGTERM ends it in order", async () => {
+  const before = start("five");
+  await greeted(before);
+  before.child.kill("SIGTERM");
+  expect(await ended(before.child)).toBe(0);
+  expect(before.errors()).toContain("stopped");
+  const after = start("five");
+  await greeted(after);
+  const company = (started: Started) => /Demo company\s+(\d+)/.exec(started.output())?.[1];
+  expect(company(after)).toBe(company(before));
+  after.child.kill("SIGINT");
+  expect(await ended(after.child)).toBe(0);
+});
