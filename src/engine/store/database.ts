@@ -185,8 +185,10 @@ export class Database {
 
   private enter(client: Client, company: number): void {
     if (client.company === company) return;
-    followed(run(client, "select set_config('motpost.company', $1::text, false)", [String(company)]));
     client.company = company;
+    run(client, "select set_config('motpost.company', $1::text, false)", [String(company)]).catch(() => {
+      delete client.company;
+    });
   }
 
   private async using<T>(pool: pg.Pool, work: (client: Client) => Promise<T>): Promise<T> {
