@@ -184,6 +184,8 @@ export interface ResourceOptions {
   readonly uniques?: Record<string, { readonly text: string; readonly field: string }>;
   /** The most elements of an owned list that a PUT leaves out are removed when this query parameter is true. */
   readonly replaceChildrenBy?: string;
+  /** SQL over `{t}` of what may change without a new version; checksums and ETags cover it too. */
+  readonly digest?: string;
   /** What is refused at deletion although no key forbids it. */
   readonly deletable?: Rule;
   readonly meaning?: string;
@@ -208,6 +210,7 @@ export interface ResourceDefinition {
   readonly rules: readonly Rule[];
   readonly uniques: Readonly<Record<string, { readonly text: string; readonly field: string }>>;
   readonly replaceChildrenBy: string | null;
+  readonly digest: string | null;
   readonly deletable: Rule | null;
   readonly meaning: string;
 }
@@ -244,6 +247,7 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     rules: options.rules ?? [],
     uniques: options.uniques ?? {},
     replaceChildrenBy: options.replaceChildrenBy ?? null,
+    digest: options.digest ?? null,
     deletable: options.deletable ?? null,
     meaning: options.meaning ?? "",
   };

@@ -102,3 +102,17 @@ test("If-Match on an action speaks of the object in its path", async () => {
   expect([early.status, early.body.code]).toEqual([409, 8000]);
   expect((await reverse(0)).status).toBe(200);
 });
+
+test("a checksum over postings changes when one of them is settled or opened again", async () => {
+  const { payment } = await paidInvoice();
+  const list = "/ledger/posting?dateFrom=2026-03-01&dateTo=2026-03-11&fields=id,closegroupId";
+  const before = await client.get(list, { "if-none-match": "any" });
+  const digest = before.body.versionDigest;
+  expect((await client.get(list, { "if-none-match": digest })).status).toBe(304);
+  const one = `/ledger/posting/${before.body.values.findLast((each: { closegroupId: number }) => each.closegroupId).id}`;
+  const etag = (await client.get(one)).headers.get("etag") ?? "";
+  expect((await client.get(one, { "if-none-match": etag })).status).toBe(304);
+  await client.value(client.put(`/ledger/voucher/${payment}/:reverse?date=2026-03-12`));
+  expect((await client.get(list, { "if-none-match": digest })).status).toBe(200);
+  expect((await client.get(one, { "if-none-match": etag })).status).toBe(200);
+});

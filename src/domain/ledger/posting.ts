@@ -18,6 +18,7 @@ const group = "(select s.close_group from settlement s where s.company_id = {t}.
 export const posting = resource("Posting", "/ledger/posting", {
   verbs: "list get",
   owner: { resource: "Voucher", field: "voucher", list: "postings" },
+  digest: group,
   meaning: "One amount on one account on one day. Debit is positive, credit negative.",
   fields: {
     voucher: ref("Voucher").readOnly().says("The voucher that the posting belongs to."),

@@ -149,7 +149,7 @@ async function page(
 async function get(parts: OperationParts, one: ResourceDefinition, id: number, asked: Asked): Promise<Answered> {
   const { unknown } = readParameters([], asked.query);
   const statement = parts.projections.object(one, id, single(asked.query, "fields"), asked.caller);
-  const { rows } = await parts.database.read<{ version: number; body: string }>(
+  const { rows } = await parts.database.read<{ state: string; body: string }>(
     asked.caller.company,
     statement.sql,
     statement.values,
@@ -157,7 +157,7 @@ async function get(parts: OperationParts, one: ResourceDefinition, id: number, a
   const [row] = rows;
   if (row === undefined)
     throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
-  const etag = String(row.version);
+  const etag = row.state;
   if (asked.ifNoneMatch === etag) return { status: 304, body: null, etag, warnings: [], unknownParameters: unknown };
   return { status: 200, body: `{"value":${row.body}}`, etag, warnings: [], unknownParameters: unknown };
 }

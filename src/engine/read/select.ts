@@ -51,6 +51,24 @@ function weightSql(definition: SummaryDefinition, fields: string | undefined): s
   return weight.sql.replaceAll("{t}", "t");
 }
 
+/** How much a list reads: `size`, `read`, and the checksum of all matches where it is asked for. */
+function probeSql(one: ResourceDefinition, source: string, digested: boolean, weight: string | null): string {
+  const some = (columns: string) => `(select ${columns} from ${source} limit ${limits.objectsRead + 1}) s`;
+  const size = "select count(*)::int as size";
+  if (weight !== null)
+    return `${size}, greatest(count(*), coalesce(sum(s.weight), 0))::int as read, null::text as digest from ${some(`${weight} as weight`)}`;
+  if (!digested || !one.identity) return `${size}, count(*)::int as read, null::text as digest from ${some("1")}`;
+  const digest = "md5(coalesce(string_agg(s.id || ':' || s.state, ',' order by s.id), ''))";
+  return `${size}, count(*)::int as read, ${digest} as digest from ${some(`t.id, ${stateSql(one)} as state`)}`;
+}
+
+/** What tells whether an object has changed: its version, and what may change without one. */
+function stateSql(one: ResourceDefinition): string {
+  if (!one.identity) return "'0'";
+  if (one.digest === null) return "t.version::text";
+  return `concat_ws('.', t.version, (${one.digest.replaceAll("{t}", "t")}))`;
+}
+
 /** Shapes of answers by what was asked for, so that the same question is planned once. */
 export class Projections {
   private readonly kept = new Map<string, string>();
@@ -97,15 +115,8 @@ export class Projections {
   ): Statement {
     const order = sortSql(this.registry, one, request.sorting, "t");
     const list = this.columns(one, request.fields);
-    const limit = limits.objectsRead + 1;
     const known = request.ifNoneMatch === null ? null : places.add(request.ifNoneMatch, "text");
-    const probe =
-      weight !== null
-        ? `select count(*)::int as size, greatest(count(*), coalesce(sum(s.weight), 0))::int as read, null::text as digest from (select ${weight} as weight from ${source} limit ${limit}) s`
-        : known === null || !one.identity
-          ? `select count(*)::int as size, count(*)::int as read, null::text as digest from (select 1 from ${source} limit ${limit}) s`
-          : `select count(*)::int as size, count(*)::int as read, md5(coalesce(string_agg(s.id || ':' || s.version, ',' order by s.id), '')) as digest ` +
-            `from (select t.id, t.version from ${source} limit ${limit}) s`;
+    const probe = probeSql(one, source, known !== null, weight);
     const unchanged = known === null || !one.identity ? "" : ` and p.digest <> ${known}`;
     const page =
       `select t.* from ${source} and p.read <= ${limits.objectsRead}${unchanged} ` +
@@ -116,7 +127,7 @@ export class Projections {
       `from (select ${list} from (${page}) t) v) r`;
     return { sql: withScope(sql), values: places.values };
   }
-  /** The statement of one object; its row has `version` and `body`, and there is none where the object does not exist. */
+  /** The statement of one object; its row has `state` (for the ETag) and `body`, and there is none where the object does not exist. */
   object(one: ResourceDefinition, id: number, fields: string | undefined, scope: ReadScope): Statement {
     return { sql: this.objectSql(one, fields), values: [scope.company, scope.base, id] };
   }
@@ -124,9 +135,8 @@ export class Projections {
     const key = `one ${one.name} ${fields ?? ""}`;
     const kept = this.kept.get(key);
     if (kept !== undefined) return kept;
-    const version = one.identity ? "t.version" : "0";
     const plain =
-      `select ${version} as version, (select row_to_json(v)::text from (select ${this.columns(one, fields)}) v) as body ` +
+      `select ${stateSql(one)} as state, (select row_to_json(v)::text from (select ${this.columns(one, fields)}) v) as body ` +
       `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $3::bigint`;
     const sql =
       plain.includes("$1") && plain.includes("$2")
