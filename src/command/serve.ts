@@ -49,8 +49,9 @@ export async function serve(config: Config): Promise<void> {
 function ended(server: EmbeddedServer | null): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
+    // Every signal is taken, not the first alone: a second one would end the process before its database.
     for (const signal of ["SIGINT", "SIGTERM"] as const)
-      process.once(signal, () => {
+      process.on(signal, () => {
         asked = true;
         resolve();
       });
