@@ -134,6 +134,24 @@ create table "payment_type" (
   primary key (company_id, id)
 );
 
+create table "payment_type_out" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "description" text not null default '',
+  "isBruttoWageDeduction" boolean not null default false,
+  "creditAccount" bigint not null,
+  "showIncomingInvoice" boolean not null default false,
+  "showWagePayment" boolean not null default false,
+  "showVatReturns" boolean not null default false,
+  "showWagePeriodTransaction" boolean not null default false,
+  "requiresSeparateVoucher" boolean not null default false,
+  "sequence" bigint not null default 0,
+  "isInactive" boolean not null default false,
+  primary key (company_id, id)
+);
+
 create table "product" (
   company_id bigint not null,
   id bigint not null,
@@ -371,6 +389,8 @@ alter table "invoice" add foreign key ("currency") references "currency" (id);
 alter table "payment_type" add foreign key (company_id, "debitAccount") references "account" (company_id, id);
 alter table "payment_type" add foreign key (company_id, "creditAccount") references "account" (company_id, id);
 alter table "payment_type" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
+
+alter table "payment_type_out" add foreign key (company_id, "creditAccount") references "account" (company_id, id);
 
 alter table "product" add foreign key (company_id, "productUnit") references "product_unit" (company_id, id);
 alter table "product" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);

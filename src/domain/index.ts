@@ -41,6 +41,10 @@ import { invoiceOrder } from "./order/invoice-order.ts";
 import { order } from "./order/order.ts";
 import { orderLine } from "./order/order-line.ts";
 import { orderTexts } from "./order/texts.ts";
+import { paySupplierInvoice } from "./payable/pay-supplier-invoice.ts";
+import { paymentTypeOut } from "./payable/payment-type-out.ts";
+import { supplierInvoice } from "./payable/supplier-invoice.ts";
+import { payableTexts } from "./payable/texts.ts";
 import { product } from "./product/product.ts";
 import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
@@ -55,6 +59,8 @@ export const domain: Definitions = {
     supplier,
     invoice,
     paymentType,
+    supplierInvoice,
+    paymentTypeOut,
     product,
     productUnit,
     voucher,
@@ -80,6 +86,7 @@ export const domain: Definitions = {
     invoiceOrder,
     createInvoice,
     payInvoice,
+    paySupplierInvoice,
     createVoucher,
     reverseVoucher,
     closePostings,
@@ -91,6 +98,7 @@ export const domain: Definitions = {
   texts: {
     ...orderTexts,
     ...invoiceTexts,
+    ...payableTexts,
     ...productTexts,
     ...ledgerTexts,
     ...voucherTexts,

@@ -91,7 +91,6 @@ export const unservedOperations: readonly Missing[] = [
     what: [
       "/ledger/accountingDimensionName/*",
       "/ledger/accountingDimensionValue/*",
-      "/ledger/paymentTypeOut/*",
       "/ledger/vatSettings",
       "PUT /ledger/vatType/createRelativeVatType",
       "GET /ledger/voucher/>externalVoucherNumber",
@@ -123,8 +122,26 @@ export const unservedOperations: readonly Missing[] = [
       "/voucherStatus/*",
       "/voucherApprovalListElement/*",
       "/incomingInvoice/*",
-      "/supplierInvoice/*",
+      "GET /supplierInvoice/{invoiceId}/pdf",
     ],
+  },
+  {
+    reason:
+      "Approval of supplier invoices comes with the voucher reception: a supplier invoice is posted when it is read.",
+    what: [
+      "PUT /supplierInvoice/:addRecipient",
+      "PUT /supplierInvoice/:approve",
+      "PUT /supplierInvoice/:reject",
+      "GET /supplierInvoice/forApproval",
+      "PUT /supplierInvoice/{invoiceId}/:addRecipient",
+      "PUT /supplierInvoice/{invoiceId}/:approve",
+      "PUT /supplierInvoice/{invoiceId}/:reject",
+      "PUT /supplierInvoice/voucher/{id}/postings",
+    ],
+  },
+  {
+    reason: "Dimensions of what is posted come with the second part of the ledger.",
+    what: ["PUT /supplierInvoice/{invoiceId}/:changeDimension"],
   },
   {
     reason: "Stock, groups and prices of products come with logistics.",
@@ -252,6 +269,7 @@ export const absentFields: readonly Missing[] = [
       "Voucher.attachment",
       "Voucher.ediDocument",
       "Invoice.documentId",
+      "SupplierInvoice.originalInvoiceDocumentId",
     ],
   },
   {
@@ -322,7 +340,12 @@ export const absentFields: readonly Missing[] = [
       "Supplier.locale",
       "PaymentType.customer",
       "PaymentType.supplier",
+      "SupplierInvoice.kidOrReceiverReference",
     ],
+  },
+  {
+    reason: "Approval of supplier invoices comes with the voucher reception.",
+    what: ["SupplierInvoice.approvalListElements"],
   },
   {
     reason: "What only payroll needs comes with payroll.",
@@ -409,6 +432,15 @@ export const absentParameters: readonly Missing[] = [
   {
     reason: "Vouchers are posted at once; drafts come with the voucher reception.",
     what: ["POST /ledger/voucher sendToLedger"],
+  },
+  {
+    reason:
+      "Payments to suppliers are registered, not sent to a bank: KID and the receiver's account come with bank files.",
+    what: [
+      "GET /supplierInvoice kid",
+      "POST /supplierInvoice/{invoiceId}/:addPayment kidOrReceiverReference",
+      "POST /supplierInvoice/{invoiceId}/:addPayment bban",
+    ],
   },
   {
     reason: "Subscriptions come with the second part of sales.",

@@ -27,6 +27,12 @@ const account = { number: 1997, name: "Ny konto", vatType: { id: 0 }, bankAccoun
 const posting = { row: 1, date: "2026-03-02", description: "Stol", account: { id: "{office}" }, amountGross: 100 };
 const counter = { row: 2, account: { id: "{bank}" }, vatType: { id: 0 }, amountGross: -100, amountGrossCurrency: -100 };
 const login = { consumerToken: "{consumerToken}", employeeToken: "{employeeToken}", expirationDate: "{future}" };
+const paymentOut = {
+  description: "Firmakort",
+  creditAccount: { id: "{bank}" },
+  showIncomingInvoice: true,
+  sequence: 9,
+};
 const changed = { id: "{customer}", name: "Kari Kunde AS" };
 
 /** The good requests, by operation. */
@@ -81,6 +87,26 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "PUT /invoice/{id}/:payment",
     path: "/invoice/{invoice}/:payment?paymentDate=2026-03-10&paymentTypeId={paymentType}&paidAmount=1.5",
+  },
+  { operation: "POST /ledger/paymentTypeOut", path: "/ledger/paymentTypeOut", body: paymentOut },
+  {
+    operation: "PUT /ledger/paymentTypeOut/{id}",
+    path: "/ledger/paymentTypeOut/{paymentTypeOut}",
+    body: { description: "Kort", isInactive: false },
+  },
+  {
+    operation: "POST /ledger/paymentTypeOut/list",
+    path: "/ledger/paymentTypeOut/list",
+    body: [paymentOut, paymentOut],
+  },
+  {
+    operation: "PUT /ledger/paymentTypeOut/list",
+    path: "/ledger/paymentTypeOut/list",
+    body: [{ id: "{paymentTypeOut}", sequence: 2 }],
+  },
+  {
+    operation: "POST /supplierInvoice/{invoiceId}/:addPayment",
+    path: "/supplierInvoice/{supplierInvoice}/:addPayment?paymentType={paymentTypeOut}&amount=1.5&paymentDate=2026-03-10&partialPayment=true",
   },
   {
     operation: "POST /ledger/voucher",

@@ -155,6 +155,16 @@ async function objects(client: TestClient): Promise<Named> {
       ],
     }),
   );
+  const supplierInvoice = await make("/ledger/voucher", {
+    date: "2026-03-03",
+    description: "Kjøp",
+    vendorInvoiceNumber: "S-1",
+    postings: [
+      { row: 1, account: { id: accounts.get(6540) }, vatType: { id: 1 }, amountGross: 12_500 },
+      { row: 2, account: { id: accounts.get(2400) }, supplier: { id: supplier }, amountGross: -12_500 },
+    ],
+  });
+  const typesOut = (await client.get("/ledger/paymentTypeOut?isInactive=false&fields=id")).body.values;
   const [debit, credit] = open.postings as unknown as { id: number }[];
   const lineOf = async (id: number) =>
     (await client.get(`/order/${id}?fields=orderLines(id)`)).body.value.orderLines[0].id as number;
@@ -179,6 +189,8 @@ async function objects(client: TestClient): Promise<Named> {
     invoice: invoice.id,
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
+    supplierInvoice,
+    paymentTypeOut: typesOut[0].id,
     openDebit: debit?.id,
     openCredit: credit?.id,
     inactiveAccount,

@@ -5,7 +5,7 @@ import type { TestClient } from "./service.ts";
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
 
-/** Makes a customer, supplier, product, two orders, an invoice that is paid, and a voucher. */
+/** Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, and a supplier's invoice that is paid in part. */
 export async function makeSale(client: TestClient): Promise<Sale> {
   const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
   const Customer = await made("/customer", {
@@ -55,6 +55,20 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ],
   });
   const [posting] = (await client.get(`/ledger/voucher/${Voucher}?fields=postings(id)`)).body.value.postings;
+  const [payables, purchases] = (await client.get("/ledger/account?number=2400,4300&fields=id")).body.values;
+  const SupplierInvoice = await made("/ledger/voucher", {
+    date: "2026-03-06",
+    description: "Varekjøp",
+    vendorInvoiceNumber: "S-77",
+    postings: [
+      { row: 1, account: { id: purchases.id }, vatType: { id: 1 }, amountGross: 125 },
+      { row: 2, account: { id: payables.id }, supplier: { id: Supplier }, amountGross: -125 },
+    ],
+  });
+  const bankAccount = { id: accounts[0].id };
+  const PaymentTypeOut = await made("/ledger/paymentTypeOut", { description: "Nettbank", creditAccount: bankAccount });
+  const payment = `paymentType=${PaymentTypeOut}&amount=25&paymentDate=2026-03-12&partialPayment=true`;
+  await client.value(client.post(`/supplierInvoice/${SupplierInvoice}/:addPayment?${payment}`, undefined));
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
   return {
     Customer,
@@ -64,7 +78,9 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Order,
     OrderLine: Number(line.id),
     Invoice: Number(invoice.id),
+    SupplierInvoice,
     PaymentType: Number(bank),
+    PaymentTypeOut,
     Voucher,
     Posting: Number(posting.id),
     CloseGroup: Number(groups.at(-1).id),

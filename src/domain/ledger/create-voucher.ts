@@ -106,7 +106,12 @@ function lineOf(voucher: Draft, posting: Draft, loaded: Loaded): LedgerLine {
     supplierId: id("supplier"),
     employeeId: id("employee"),
     productId: id("product"),
-    invoiceNumber: String(values.invoiceNumber),
+    invoiceNumber: String(values.invoiceNumber) || vendorNumber(voucher, account),
     termOfPayment: (values.termOfPayment as string | null) ?? null,
   };
+}
+
+/** What is owed to a supplier carries the number of the supplier's invoice, so that its payment finds and settles it. */
+function vendorNumber(voucher: Draft, account: LedgerAccount): string {
+  return account.ledgerType === "VENDOR" ? String(voucher.values.vendorInvoiceNumber ?? "") : "";
 }

@@ -19,7 +19,7 @@ export async function carryOut(
     readonly body: unknown;
   },
 ): Promise<Outcome> {
-  await requireSeen(room, action, told.path.id);
+  await requireSeen(room, action, Object.values(told.path)[0]);
   const drafts = action.body === undefined ? [] : await bodyDrafts(room, action, told.body);
   const ids = action.ids === true ? checkIds(told.body) : [];
   const input = { path: told.path, query: told.query, drafts, ids };
@@ -39,10 +39,10 @@ export async function carryOut(
   };
 }
 
-/** `If-Match` on an action speaks of the object that its path names. */
+/** `If-Match` on an action speaks of the object that its path names, whatever the place is called there. */
 async function requireSeen(room: Room, action: ActionDefinition, id: number | undefined): Promise<void> {
   if (room.request.ifMatch === null || id === undefined) return;
-  const one = room.registry.resources.find(({ path }) => action.path.startsWith(`${path}/{id}`));
+  const one = room.registry.resources.find(({ path }) => action.path.startsWith(`${path}/{`));
   if (one === undefined) return;
   const rows = await rowsById({ connection: room.connection, company: room.acting.company }, one, [id]);
   const row = rows.get(id);

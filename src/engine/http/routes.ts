@@ -12,8 +12,10 @@ export interface Match {
 
 interface Node {
   readonly children: Map<string, Node>;
-  parameter: { readonly name: string; readonly node: Node } | null;
-  readonly methods: Map<string, Operation>;
+  /** What follows a parameter, whatever it is called. */
+  parameter: Node | null;
+  /** The operations that end here, with their paths as they are written. */
+  readonly methods: Map<string, { readonly operation: Operation; readonly segments: readonly string[] }>;
 }
 
 function node(): Node {
@@ -34,17 +36,16 @@ export class Routes {
   private add(method: string, path: string, operation: Operation): void {
     let at = this.root;
     for (const segment of segments(path)) {
-      const name = /^\{(\w+)\}$/.exec(segment)?.[1];
-      if (name === undefined) {
+      if (parameterOf(segment) === undefined) {
         const child = at.children.get(segment) ?? node();
         at.children.set(segment, child);
         at = child;
       } else {
-        at.parameter ??= { name, node: node() };
-        at = at.parameter.node;
+        at.parameter ??= node();
+        at = at.parameter;
       }
     }
-    at.methods.set(method, operation);
+    at.methods.set(method, { operation, segments: segments(path) });
   }
 
   /**
@@ -54,18 +55,33 @@ export class Routes {
    * method that the path does not take
    */
   find(method: string, path: string): Match {
-    const parameters: Record<string, string> = {};
-    const found = walk(this.root, segments(path.replace(/^\/session\/token\//, "/token/session/")), 0, parameters);
-    if (found === null || found.methods.size === 0)
+    const given = segments(path.replace(/^\/session\/token\//, "/token/session/"));
+    const found = walk(this.root, given, 0);
+    const served = found?.methods.get(method) ?? found?.methods.values().next().value;
+    if (!found || served === undefined)
       throw new Problem("notFound", { hint: `There is no path ${path.slice(0, 200)} under /v2.` });
+    const parameters = parametersOf(served.segments, given);
     for (const [name, text] of Object.entries(parameters))
       if (name !== "token" && !/^\d{1,15}$/.test(text))
         throw new Problem("pathNumber", { name, value: text.slice(0, 100) });
-    const operation = found.methods.get(method);
-    if (operation === undefined)
+    if (!found.methods.has(method))
       throw new Problem("method", { method, allowed: [...found.methods.keys()].sort().join(", ") });
-    return { operation, parameters };
+    return { operation: served.operation, parameters };
   }
+}
+
+/** The values of a path by the names that the operation gives them: `{id}` of one may be `{invoiceId}` of the next. */
+function parametersOf(names: readonly string[], given: readonly string[]): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  names.forEach((segment, index) => {
+    const name = parameterOf(segment);
+    if (name !== undefined) parameters[name] = given[index] ?? "";
+  });
+  return parameters;
+}
+
+function parameterOf(segment: string): string | undefined {
+  return /^\{(\w+)\}$/.exec(segment)?.[1];
 }
 
 function segments(path: string): string[] {
@@ -73,15 +89,13 @@ function segments(path: string): string[] {
 }
 
 /** A written segment goes before a parameter; where it leads nowhere, the parameter is tried. */
-function walk(at: Node, path: readonly string[], index: number, parameters: Record<string, string>): Node | null {
+function walk(at: Node, path: readonly string[], index: number): Node | null {
   const segment = path[index];
   if (segment === undefined) return at;
   const child = at.children.get(segment);
   if (child !== undefined) {
-    const found = walk(child, path, index + 1, parameters);
+    const found = walk(child, path, index + 1);
     if (found !== null && (found.methods.size > 0 || at.parameter === null)) return found;
   }
-  if (at.parameter === null) return null;
-  parameters[at.parameter.name] = segment;
-  return walk(at.parameter.node, path, index + 1, parameters);
+  return at.parameter === null ? null : walk(at.parameter, path, index + 1);
 }

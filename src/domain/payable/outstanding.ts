@@ -1,0 +1,17 @@
+// What is left of a supplier invoice, as SQL; the one place that says it.
+
+/** The postings `p` that carry the number of the invoice `t`, whatever voucher they stand in. */
+export function carriesNumberOf(p: string, t: string): string {
+  return `${p}.company_id = ${t}.company_id and ${p}."supplier" = ${t}."supplier" and ${p}."invoiceNumber" = ${t}."settlementNumber" and ${p}."account" = ${t}."account"`;
+}
+
+/**
+ * What the company still owes by the number of the invoice `t`, in kroner: the sum of its open postings with the sign
+ * turned. Settled ones add up to 0, with each other or with postings that do not carry the number.
+ */
+export function outstandingOf(t: string): string {
+  return (
+    `coalesce((select -sum(p."amount") from posting p where ${carriesNumberOf("p", t)} ` +
+    "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)"
+  );
+}

@@ -1,0 +1,167 @@
+// POST /supplierInvoice/{invoiceId}/:addPayment: money that left for a supplier is posted, and settles the invoice when nothing is left.
+
+import { type Decimal, decimal, negate } from "../../money/decimal.ts";
+import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { input, mandatory, otherwise, type Reader, type Row } from "../../schema/resource.ts";
+import { notFound } from "../invoice/not-found.ts";
+import { yearFaults } from "../ledger/accounting-years.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { loadAccounts } from "../ledger/load.ts";
+import { post } from "../ledger/post.ts";
+import type { LedgerLine } from "../ledger/posting-row.ts";
+import { storeVoucher } from "../ledger/store.ts";
+import { noVat } from "../ledger/vat-code.ts";
+import { outstandingOf } from "./outstanding.ts";
+import { amountToPay } from "./payment-amount.ts";
+import { type PaidInvoice, supplierPaymentText } from "./payment-text.ts";
+
+const kroner = 1;
+
+interface PaymentType {
+  readonly creditAccount: number;
+  readonly isInactive: boolean;
+}
+
+interface Loaded {
+  readonly invoice: Row | undefined;
+  readonly paymentType: PaymentType | undefined;
+  readonly accounts: ReadonlyMap<number, LedgerAccount>;
+}
+
+/** Registers a payment of a supplier invoice. */
+export const paySupplierInvoice = action<Loaded>({
+  method: "POST",
+  path: "/supplierInvoice/{invoiceId}/:addPayment",
+  answers: "SupplierInvoice",
+  status: 201,
+  query: {
+    paymentType: mandatory(input("integer", { meaning: "Id of the outgoing payment type; 0 for the default one." })),
+    amount: input("number", {
+      meaning: "What was paid, in kroner; everything that is outstanding when absent. Negative for a credit note.",
+    }),
+    paymentDate: input("date", { meaning: "The day on which the money left; today when absent." }),
+    useDefaultPaymentType: otherwise(
+      input("flag", {
+        meaning: "Takes the default instead of paymentType: the first active one with showIncomingInvoice.",
+      }),
+      "false",
+    ),
+    partialPayment: otherwise(input("flag", { meaning: "Allows an amount below what is outstanding." }), "false"),
+  },
+  events: "voucher.create",
+  meaning:
+    "Posts a payment of the supplier invoice: payables against the payment type's credit account. When nothing is left to pay, its postings are settled in a close group.",
+  async load({ path, query }, read) {
+    const [invoice, paymentType] = await Promise.all([
+      loadInvoice(read, path.invoiceId ?? 0),
+      loadPaymentType(read, query.useDefaultPaymentType === true ? 0 : Number(query.paymentType)),
+    ]);
+    const accounts = [invoice?.account, paymentType?.creditAccount].filter((id) => id !== undefined).map(Number);
+    return { invoice, paymentType, accounts: await loadAccounts(read, accounts) };
+  },
+  decide({ query }, { invoice, paymentType, accounts }, acting) {
+    if (invoice === undefined) return notFound("There is no SupplierInvoice with this id in the company.");
+    const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
+    if (paymentType === undefined && !isDefault)
+      return notFound("There is no payment type with the id in paymentType: GET /ledger/paymentTypeOut lists them.");
+    const date = String(query.paymentDate ?? acting.today);
+    const amount = amountToPay({
+      said: query.amount === undefined ? null : String(query.amount),
+      outstanding: decimal(String(invoice.outstanding)),
+      isPartial: query.partialPayment === true,
+    });
+    const faults: Fault[] = yearFaults([{ date, field: "paymentDate", path: "paymentDate" }], acting.today);
+    if (paymentType === undefined) faults.push({ key: "defaultPaymentTypeMissing", field: "paymentType" });
+    else if (paymentType.isInactive) faults.push({ key: "paymentTypeInactive", field: "paymentType" });
+    if (invoice.currency !== kroner)
+      faults.push({ key: "supplierInvoiceForeign", field: "id", parameters: { currency: String(invoice.code) } });
+    else if (amount.kind === "refused") faults.push(amount.fault);
+    if (faults.length > 0 || amount.kind === "refused" || paymentType === undefined) return { faults };
+    const paid: PaidInvoice = {
+      number: String(invoice.settlementNumber),
+      isCreditNote: invoice.isCreditNote === true,
+      supplier: `${invoice.name}${Number(invoice.supplierNumber) > 0 ? ` (${invoice.supplierNumber})` : ""}`,
+    };
+    const description = supplierPaymentText(invoice.language === "en" ? "en" : "no", paid);
+    const line = lineOn(accounts, { date, description });
+    const posted = post({
+      voucherDate: date,
+      companyCurrencyId: kroner,
+      vatPerDepartment: false,
+      lines: [
+        {
+          ...line(1, Number(invoice.account), amount.value),
+          supplierId: Number(invoice.supplier),
+          invoiceNumber: paid.number,
+        },
+        line(2, paymentType.creditAccount, negate(amount.value)),
+      ],
+    });
+    if (posted.kind === "refused") return { faults: posted.faults };
+    const id = acting.newId();
+    const voucher = { id, date, series: "voucher", description, voucherType: "PAYMENT", rows: posted.rows } as const;
+    return {
+      writes: [storeVoucher(voucher, acting)],
+      changes: [
+        { resource: "Voucher", id, kind: "CREATE" },
+        { resource: "SupplierInvoice", id: Number(invoice.id), kind: "UPDATE" },
+      ],
+      answer: { object: Number(invoice.id) },
+    };
+  },
+});
+
+/**
+ * The invoice with what is outstanding. Its supplier is locked first, by a statement of its own: the next one then sees
+ * every payment that was committed meanwhile, so that two payments at once never pay an invoice twice. `ledger_post`
+ * takes the same lock.
+ */
+async function loadInvoice(read: Reader, id: number): Promise<Row | undefined> {
+  await read.rows(
+    `select 1 from party where company_id = $1
+       and id in (select i."supplier" from supplier_invoice i where i.company_id = $1 and i.id = $2::bigint) for no key update`,
+    id,
+  );
+  const [invoice] = await read.rows<Row>(
+    `select i.*, s."name", s."supplierNumber", k."language", c.code, ${outstandingOf("i")}::text as outstanding
+     from supplier_invoice i
+     join party s on s.company_id = i.company_id and s.id = i."supplier"
+     join company k on k.company_id = i.company_id
+     join currency c on c.id = i."currency"
+     where i.company_id = $1 and i.id = $2::bigint`,
+    id,
+  );
+  return invoice;
+}
+
+/** A payment type by its id; for 0 the first active one that is offered for supplier invoices. */
+async function loadPaymentType(read: Reader, id: number): Promise<PaymentType | undefined> {
+  const [found] = await read.rows<PaymentType>(
+    `select "creditAccount", "isInactive" from payment_type_out
+     where company_id = $1 and case when $2::bigint = 0 then "showIncomingInvoice" and not "isInactive" else id = $2::bigint end
+     order by "sequence", id limit 1`,
+    id,
+  );
+  return found;
+}
+
+/** Writes rows of the voucher in kroner. */
+function lineOn(
+  accounts: ReadonlyMap<number, LedgerAccount>,
+  about: { readonly date: string; readonly description: string },
+): (row: number, account: number, amount: Decimal) => LedgerLine {
+  return (row, id, amount) => {
+    const account = accounts.get(id);
+    if (account === undefined) throw new Error("An account that was found is gone.");
+    return {
+      ...about,
+      row,
+      account,
+      vatType: noVat,
+      currencyId: kroner,
+      amountGross: amount,
+      amountGrossCurrency: amount,
+    };
+  };
+}
