@@ -25,6 +25,7 @@ export async function openDatabase(
 
 /** Runs the service until a signal ends it. */
 export async function serve(config: Config): Promise<void> {
+  const wish = wishToStop();
   const { url, server } = await openDatabase(config, say);
   let service: Service;
   try {
@@ -35,7 +36,7 @@ export async function serve(config: Config): Promise<void> {
   }
   const demo = config.environment === "test" ? await makeDemo(config, service) : null;
   greet(config, service, demo);
-  await ended(server);
+  await ended(server, wish);
   say("stopping: finishing what has begun");
   const forced = setTimeout(() => process.exit(1), limits.drainMilliseconds);
   forced.unref();
@@ -45,24 +46,35 @@ export async function serve(config: Config): Promise<void> {
   say("stopped");
 }
 
-/** Resolves on Ctrl-C or SIGTERM, or when the embedded database ends by itself. */
-function ended(server: EmbeddedServer | null): Promise<void> {
-  return new Promise((resolve) => {
-    let asked = false;
-    // Every signal is taken, not the first alone: a second one would end the process before its database.
+/** A wish to stop: Ctrl-C or SIGTERM. */
+interface Wish {
+  readonly came: Promise<void>;
+  /** Whether it has come. */
+  isThere(): boolean;
+}
+
+/**
+ * Listens for the wish to stop, from the start on, so that a service that is still starting ends in order as well. Every
+ * signal is taken, not the first alone: a second one would end the process before its database.
+ */
+function wishToStop(): Wish {
+  let there = false;
+  const came = new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const)
       process.on(signal, () => {
-        asked = true;
+        there = true;
         resolve();
       });
-    server?.exited.then((reason) => {
-      // A service that was asked to stop ends its database itself.
-      if (asked) return;
-      say(`the database ended: ${reason}`);
-      process.exitCode = 1;
-      resolve();
-    });
   });
+  return { came, isThere: () => there };
+}
+
+/** Resolves when somebody wants the service to stop, or when the embedded database ends by itself. */
+async function ended(server: EmbeddedServer | null, wish: Wish): Promise<void> {
+  const reason = await Promise.race([wish.came, ...(server === null ? [] : [server.exited])]);
+  if (wish.isThere()) return;
+  say(`the database ended: ${reason}`);
+  process.exitCode = 1;
 }
 
 function greet(config: Config, service: Service, demo: Demo | null): void {
