@@ -304,6 +304,27 @@ create table "vat_type" (
   primary key (company_id, id)
 );
 
+create table "company" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
+  "name" text not null default '',
+  "startDate" date,
+  "endDate" date,
+  "organizationNumber" text not null default '',
+  "email" text not null default '',
+  "phoneNumber" text not null default '',
+  "phoneNumberMobile" text not null default '',
+  "address" bigint,
+  "type" text not null default 'AS',
+  "currency" bigint,
+  "pricesIncludeVat" boolean not null default false,
+  "language" text not null default 'no',
+  primary key (company_id, id)
+);
+
 create table "voucher_type" (
   company_id bigint not null,
   id bigint not null,
@@ -330,27 +351,6 @@ create table "employee" (
   "isContact" boolean not null default false,
   "comments" text not null default '',
   "language" text not null default 'en',
-  primary key (company_id, id)
-);
-
-create table "company" (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "name" text not null default '',
-  "startDate" date,
-  "endDate" date,
-  "organizationNumber" text not null default '',
-  "email" text not null default '',
-  "phoneNumber" text not null default '',
-  "phoneNumberMobile" text not null default '',
-  "address" bigint,
-  "type" text not null default 'AS',
-  "currency" bigint,
-  "isVatRegistered" boolean not null default true,
-  "pricesIncludeVat" boolean not null default false,
-  "language" text not null default 'no',
   primary key (company_id, id)
 );
 

@@ -15,6 +15,7 @@ import { paymentType } from "./invoice/payment-type.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
 import { accountingPeriod } from "./ledger/accounting-period.ts";
+import { activateVatType, deactivateVatType } from "./ledger/activate-vat-type.ts";
 import { annualAccount } from "./ledger/annual-account.ts";
 import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
 import { closeGroup } from "./ledger/close-group.ts";
@@ -30,9 +31,13 @@ import { posting } from "./ledger/posting.ts";
 import { postingByDate } from "./ledger/posting-by-date.ts";
 import { postingRules } from "./ledger/posting-rules.ts";
 import { postingRuleTexts } from "./ledger/posting-rules-texts.ts";
+import { createRelativeVatType } from "./ledger/relative-vat-type.ts";
 import { reverseVoucher } from "./ledger/reverse-voucher.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
+import { vatSettings } from "./ledger/vat-settings.ts";
+import { vatTexts } from "./ledger/vat-texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
+import { vatTypeList } from "./ledger/vat-type-list.ts";
 import { voucher } from "./ledger/voucher.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
@@ -68,6 +73,7 @@ export const domain: Definitions = {
     closeGroup,
     account,
     vatType,
+    vatSettings,
     voucherType,
     accountingPeriod,
     annualAccount,
@@ -93,14 +99,18 @@ export const domain: Definitions = {
     dissolveGroup,
     closePeriod,
     reopenPeriod,
+    createRelativeVatType,
+    activateVatType,
+    deactivateVatType,
   ],
-  summaries: [balanceSheet, ledger, ledgerOpenPost, openPosts, postingByDate, whoAmI],
+  summaries: [vatTypeList, balanceSheet, ledger, ledgerOpenPost, openPosts, postingByDate, whoAmI],
   texts: {
     ...orderTexts,
     ...invoiceTexts,
     ...payableTexts,
     ...productTexts,
     ...ledgerTexts,
+    ...vatTexts,
     ...voucherTexts,
     ...periodTexts,
     ...postingRuleTexts,

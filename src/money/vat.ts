@@ -18,5 +18,10 @@ export function splitGross(gross: Decimal, ratePercent: Decimal): VatSplit {
 
 /** VAT on an amount without VAT: half up (net x rate) to 2 decimals. `ratePercent` is 25 for 25 %. */
 export function vatOnNet(net: Decimal, ratePercent: Decimal): Decimal {
-  return roundHalfUp(divide(multiply(net, ratePercent), hundred), 2);
+  return share(net, ratePercent);
+}
+
+/** A part of an amount: half up to 2 decimals. `percent` is 40 for 40 %. */
+export function share(amount: Decimal, percent: Decimal): Decimal {
+  return roundHalfUp(divide(multiply(amount, percent), hundred), 2);
 }

@@ -158,10 +158,15 @@ describe.each(readable.map((one) => [one.name, one] as const))("one %s", (_name,
 
 /** One or two ids of a resource. */
 async function someIds(one: ResourceDefinition): Promise<number[]> {
-  if (one.verbs.has("list"))
-    return (await list(one.path, one.search, { fields: "id", sorting: "-id", count: "2" })).body.values.map(
-      (row: { id: number }) => row.id,
-    );
+  const listing = known.summaries.find((summary) => summary.path === one.path);
+  if (one.verbs.has("list") || listing !== undefined)
+    return (
+      await list(one.path, new Map(Object.entries(listing?.query ?? Object.fromEntries(one.search))), {
+        fields: "id",
+        sorting: "-id",
+        count: "2",
+      })
+    ).body.values.map((row: { id: number }) => row.id);
   const owner = known.resource(one.owner?.resource ?? "");
   const { body } = await list(owner.path, owner.search, { fields: `${one.owner?.list}(id)`, count: "1" });
   return body.values[0][one.owner?.list ?? ""].map((row: { id: number }) => row.id).slice(0, 1);

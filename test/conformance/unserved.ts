@@ -87,12 +87,10 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Dimensions, VAT settings and drafts come with the second part of the ledger.",
+    reason: "Dimensions and drafts come with the second part of the ledger.",
     what: [
       "/ledger/accountingDimensionName/*",
       "/ledger/accountingDimensionValue/*",
-      "/ledger/vatSettings",
-      "PUT /ledger/vatType/createRelativeVatType",
       "GET /ledger/voucher/>externalVoucherNumber",
       "GET /ledger/voucher/>nonPosted",
       "GET /ledger/voucher/>voucherReception",
@@ -398,8 +396,6 @@ export const absentParameters: readonly Missing[] = [
     reason: "Suppliers' products, contacts, entitlements and registers of the authorities come with their own issues.",
     what: [
       "GET /product isSupplierProduct",
-      "GET /ledger/vatType vatDate",
-      "GET /ledger/vatType shouldIncludeSpecificationTypes",
       "GET /employee allowInformationRegistration",
       "GET /employee includeContacts",
       "GET /employee departmentId",
@@ -495,6 +491,14 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /ledger/postingRules", "GET /ledger/postingRules/{id}"],
   },
   {
+    reason: "The contract has codes that are not enabled, and no operation that enables one (decision 11).",
+    what: ["PUT /ledger/vatType/{id}/:activate", "PUT /ledger/vatType/{id}/:deactivate"],
+  },
+  {
+    reason: "Every object answers at its own address.",
+    what: ["GET /ledger/vatSettings/{id}"],
+  },
+  {
     reason: "What can be closed must be possible to open again when it was closed by mistake.",
     what: ["DELETE /ledger/closeGroup/{id}"],
   },
@@ -513,6 +517,10 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "The service posts on these accounts too, so they can be read and changed like the others (decision 8).",
     what: ["PostingRules.accountCurrencyGain", "PostingRules.accountCurrencyLoss"],
+  },
+  {
+    reason: "Whether a code can be posted with; the list can show those that cannot (decision 11).",
+    what: ["VatType.isActive"],
   },
   {
     reason: "A group that was closed with a difference names the voucher that posted it.",

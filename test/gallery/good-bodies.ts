@@ -129,6 +129,17 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/ledger/postingRules",
     body: { accountRoundDiffId: { id: "{office}" } },
   },
+  {
+    operation: "PUT /ledger/vatSettings",
+    path: "/ledger/vatSettings",
+    body: { vatRegistrationStatus: "VAT_REGISTERED" },
+  },
+  {
+    operation: "PUT /ledger/vatType/createRelativeVatType",
+    path: "/ledger/vatType/createRelativeVatType?name=Delvis&vatTypeId=1&percentage=40",
+  },
+  { operation: "PUT /ledger/vatType/{id}/:activate", path: "/ledger/vatType/111/:activate" },
+  { operation: "PUT /ledger/vatType/{id}/:deactivate", path: "/ledger/vatType/31/:deactivate" },
   { operation: "PUT /token/session/:create", path: "/token/session/:create", body: login },
   { operation: "POST /token/session/:create", path: "/token/session/:create", body: login },
   {

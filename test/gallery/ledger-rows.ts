@@ -260,4 +260,59 @@ export const ledgerRows: readonly GalleryRow[] = [
       ],
     },
   },
+  {
+    shows: "a VAT code that the company has not activated",
+    request: "POST /ledger/voucher",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: 1, account: { id: "{office}" }, vatType: { id: 89 }, amountGross: 100 },
+        { row: 2, account: { id: "{bank}" }, amountGross: -100 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR postings[0].vatType.id: Activate it with PUT /ledger/vatType/89/:activate, or use another: GET /ledger/vatType lists the active ones.",
+      validation: [
+        ["postings.vatType.id", "VAT code 89 is not active in the company.", "postings[0].vatType.id", null],
+      ],
+    },
+  },
+  {
+    shows: "a part deducted of VAT that is not deducted, all faults at once",
+    request: "PUT /ledger/vatType/createRelativeVatType?name=%20&vatTypeId=3&percentage=100",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR name: Send 'name', what the VAT type shall be called. vatTypeId: Choose a VAT type of purchases with a rate and full deduction, such as 1, 11, 12 or 34. percentage: Send 'percentage' as in 40 or 33.33; for a full deduction use the VAT type itself.",
+      validation: [
+        ["name", "The name must have 1 to 255 characters.", "name", null],
+        ["vatTypeId", "VAT code 3 has no input VAT of which a part can be deducted.", "vatTypeId", null],
+        [
+          "percentage",
+          "The deduction must be more than 0 and less than 100 percent, with at most two decimals.",
+          "percentage",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "a VAT code that the service needs, turned off",
+    request: "PUT /ledger/vatType/6/:deactivate",
+    as: "norwegian",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validering feilet.",
+      developerMessage: "VALIDATION_ERROR id: The service itself uses the VAT types 0, 3 and 6.",
+      validation: [["id", "Mva-kode 6 kan ikke deaktiveres.", null, null]],
+    },
+  },
 ];

@@ -219,8 +219,10 @@ export const parameterRows: readonly GalleryRow[] = [
     answer: {
       status: 422,
       code: 21000,
-      message: 'Wrong data format! Expected one of OUTGOING, INCOMING. For input string: "outgoing"',
-      developerMessage: "Parameter typeOfVat. Allowed values, in capitals as written: OUTGOING, INCOMING.",
+      message:
+        'Wrong data format! Expected one of OUTGOING, INCOMING, INCOMING_INVOICE, PROJECT, LEDGER. For input string: "outgoing"',
+      developerMessage:
+        "Parameter typeOfVat. Allowed values, in capitals as written: OUTGOING, INCOMING, INCOMING_INVOICE, PROJECT, LEDGER.",
       validation: null,
     },
   },
@@ -231,8 +233,9 @@ export const parameterRows: readonly GalleryRow[] = [
     answer: {
       status: 422,
       code: 21000,
-      message: 'Feil format. Forventet en av OUTGOING, INCOMING. Fikk "outgoing"',
-      developerMessage: "Parameter typeOfVat. Allowed values, in capitals as written: OUTGOING, INCOMING.",
+      message: 'Feil format. Forventet en av OUTGOING, INCOMING, INCOMING_INVOICE, PROJECT, LEDGER. Fikk "outgoing"',
+      developerMessage:
+        "Parameter typeOfVat. Allowed values, in capitals as written: OUTGOING, INCOMING, INCOMING_INVOICE, PROJECT, LEDGER.",
       validation: null,
     },
   },

@@ -70,6 +70,8 @@ export const vatTypes: ReadonlyMap<string, VatType> = new Map(
       ratePercent: decimal(rate),
       reverseCharge,
       deductible: deductible === "Y",
+      deductionPercent: decimal(100),
+      isActive: true,
       isDirect: rateKind === "DIRECT",
       outAccountId: outAccount === "" ? null : Number(outAccount),
       inAccountId: inAccount === "" ? null : Number(inAccount),

@@ -2,6 +2,7 @@
 
 import { date, flag, oneOf, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
+import { vatRegistrationStatuses } from "./vat-registration.ts";
 
 const companyTypes = [
   "NONE",
@@ -53,7 +54,10 @@ export const company = resource("Company", "/company", {
       .fallback("AS")
       .says("The legal form."),
     currency: ref("Currency").fallback(1).says("The currency of the books; Norwegian kroner."),
-    isVatRegistered: flag().internal().fallback(true).says("Whether the company charges VAT."),
+    vatRegistrationStatus: oneOf(...vatRegistrationStatuses)
+      .internal()
+      .fallback("VAT_REGISTERED")
+      .says("Whether the company charges VAT; shown as VatSettings."),
     pricesIncludeVat: flag().internal().says("Whether new orders take prices including VAT when they do not say."),
     language: text(2).internal().fallback("no").says("The language of names that the service gives."),
   },

@@ -36,7 +36,9 @@ export const account = resource("Account", "/ledger/account", {
     type: oneOf(...accountTypes)
       .readOnly()
       .says("Follows from the number."),
-    legalVatTypes: many("VatType").where(`{child}.id in ${legal}`).says("VAT types that postings here may have."),
+    legalVatTypes: many("VatType")
+      .where(`{child}."isActive" and {child}.id in ${legal}`)
+      .says("VAT types that postings here may have."),
     ledgerType: oneOf(...ledgerTypes)
       .fallback("GENERAL")
       .says("The sub-ledger: postings here need a customer, supplier or employee."),

@@ -86,8 +86,12 @@ function vatFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
       account: accountName(line),
       accountId: account.id,
       code: vatType.code,
+      vatTypeId: vatType.id,
       lockedVatTypeId: account.vatTypeId,
     });
+  if (!vatType.isActive) {
+    return [fault("vatTypeInactive")];
+  }
   if (!allowsVatType(account, vatType.id)) {
     return [fault(account.vatLocked ? "vatLocked" : "vatNotLegal")];
   }

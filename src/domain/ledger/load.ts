@@ -43,6 +43,8 @@ interface VatTypeRow {
   readonly rate: string;
   readonly reverseCharge: VatType["reverseCharge"];
   readonly isDeductible: boolean;
+  readonly deductionPercentage: string;
+  readonly isActive: boolean;
   readonly isDirect: boolean;
   readonly outAccount: number | null;
   readonly inAccount: number | null;
@@ -55,18 +57,18 @@ export type DatedVatType = VatType & { readonly incomeAccountId: number | null }
 /** VAT types by id and date, as `vatTypeAt` looks them up. */
 export type VatTypes = ReadonlyMap<string, DatedVatType>;
 
-/** Active VAT types with the rates in force at the given dates; all of them where no ids are given. */
+/** VAT types with the rates in force at the given dates; all of them where no ids are given. */
 export async function loadVatTypes(
   read: Reader,
   dates: readonly string[],
   ids: readonly number[] | null,
 ): Promise<VatTypes> {
   const rows = await read.rows<VatTypeRow>(
-    `select v.id, d.day, v."number", v."direction", v."rateKind", v."reverseCharge", v."isDeductible", v."isDirect", v."outAccount",
+    `select v.id, d.day, v."number", v."direction", v."rateKind", v."reverseCharge", v."isDeductible", v."deductionPercentage"::text, v."isActive", v."isDirect", v."outAccount",
        v."inAccount", v."incomeAccount",
        coalesce((select r."percent" from vat_rate r where r."rateKind" = v."rateKind" and r."validFrom" <= d.day and (r."validTo" is null or r."validTo" >= d.day)), v."ratePercent")::text as rate
      from vat_type v, unnest($2::date[]) d(day)
-     where v.company_id = $1 and v."isActive" and ($3::bigint[] is null or v.id = any($3::bigint[]))`,
+     where v.company_id = $1 and ($3::bigint[] is null or v.id = any($3::bigint[]))`,
     [...new Set(dates)],
     ids,
   );
@@ -81,6 +83,8 @@ export async function loadVatTypes(
         ratePercent: decimal(row.rate),
         reverseCharge: row.reverseCharge,
         deductible: row.isDeductible,
+        deductionPercent: decimal(row.deductionPercentage),
+        isActive: row.isActive,
         isDirect: row.isDirect,
         outAccountId: row.outAccount,
         inAccountId: row.inAccount,
@@ -90,7 +94,7 @@ export async function loadVatTypes(
   );
 }
 
-/** A loaded VAT type at a date; none (code 0) where the company has no such active type. */
+/** A loaded VAT type at a date; none (code 0) where the company has no such type. */
 export function vatTypeAt(types: VatTypes, id: number, date: string): DatedVatType {
   return types.get(`${id} ${date}`) ?? { ...noVat, incomeAccountId: null };
 }

@@ -233,6 +233,11 @@ describe("refusals", () => {
       { account: account(6800, { legalVatTypeIds: [0, 1] }), vatType: vatType("3") },
       ["postings[0].vatType.id vatNotLegal"],
     ],
+    [
+      "code that is not active",
+      { vatType: { ...vatType("1"), isActive: false } },
+      ["postings[0].vatType.id vatTypeInactive"],
+    ],
     ["direct code on another account", { vatType: vatType("14") }, ["postings[0].vatType.id vatDirectElsewhere"]],
     [
       "code without VAT account",
@@ -367,6 +372,7 @@ describe("properties", () => {
   const øre = fc.integer({ min: -100_000_000, max: 100_000_000 });
   const anyRow = fc.record({
     vat: fc.constantFrom(...vatTypes.values()),
+    deduction: fc.oneof(fc.constant(10_000), fc.integer({ min: 1, max: 9_999 })),
     amount: øre,
     date: fc.constantFrom("2026-01-31", "2026-02-28"),
     rate: fc.integer({ min: 100, max: 2000 }),
@@ -376,11 +382,11 @@ describe("properties", () => {
 
   /** Any rows with any codes, closed by one counter row per date. */
   const anyVoucher = fc.array(anyRow, { minLength: 1, maxLength: 12 }).map((rows) => {
-    const made: LedgerLine[] = rows.map(({ vat, amount, date, rate, isForeign }, index) => ({
+    const made: LedgerLine[] = rows.map(({ vat, deduction, amount, date, rate, isForeign }, index) => ({
       row: index + 1,
       date,
       account: account(vatTreatment(vat) === "direct" ? (vat.inAccountId ?? vat.outAccountId ?? 0) : 6800),
-      vatType: vat,
+      vatType: { ...vat, deductionPercent: amountOf(deduction) },
       currencyId: isForeign ? eur : nok,
       amountGross: amountOf(amount),
       amountGrossCurrency: isForeign ? amountOf(Math.round((amount * 100) / rate)) : null,

@@ -1,12 +1,12 @@
 /** The only function that makes postings: all money meets here. It knows no documents, no numbers and no storage. */
-import { isZero, negate, subtract, sum, toText } from "../../money/decimal.ts";
-import { splitGross, vatOnNet } from "../../money/vat.ts";
+import { compare, hundred, isZero, negate, subtract, sum, toText } from "../../money/decimal.ts";
+import { share, splitGross, vatOnNet } from "../../money/vat.ts";
 import type { VoucherRows } from "./check.ts";
 import { findFaults, grossAmounts } from "./check.ts";
 import type { AmountPair, LedgerLine, PostingCore, PostingDetails, PostingRow } from "./posting-row.ts";
 import { postingRow } from "./posting-row.ts";
 import type { LedgerFault } from "./texts.ts";
-import { noVat, vatAccountId, vatTreatment } from "./vat-code.ts";
+import { noVat, type VatType, vatAccountId, vatTreatment } from "./vat-code.ts";
 
 /** The rows of one voucher and what the company has decided about VAT rows. */
 export type PostInput = VoucherRows & {
@@ -24,12 +24,13 @@ type VatLeg = AmountPair & { readonly accountId: number; readonly isCost: boolea
 
 /**
  * Makes the postings of one voucher: the client's rows in their order, then one generated row 0 per VAT leg in the
- * order of the rows that they belong to (one leg for an ordinary code, two for reverse charge, none for the others).
+ * order of the rows that they belong to (one leg for an ordinary code, two or three for reverse charge, none for the others).
  * VAT of several rows is not added up, so that each generated row can be traced to its base.
  *
  * Ordinary codes: the gross amount is split, VAT is the remainder. Reverse charge: the row is the base, VAT on it is
  * owed on the output account and deducted on the input account, or added to the cost account itself when it cannot be
- * deducted. Direct codes and codes without VAT: the row stays as it is. Both currencies are split by themselves.
+ * deducted. Of a code with a deduction percentage that part of the VAT is deducted, rounded half up; the rest is cost: it
+ * stays in the row of an ordinary code, and is a row of its own beside the base of reverse charge. Direct codes and codes without VAT: the row stays as it is. Both currencies are split by themselves.
  *
  * The sum of `amount` over all rows is 0, and so is the sum of `amountGross` over the client's rows of each date.
  * Refusals come all at once, in a fixed order, as values.
@@ -74,15 +75,15 @@ export function post(input: PostInput): PostResult {
 function treatVat(line: LedgerLine, gross: AmountPair): { base: AmountPair; legs: VatLeg[] } {
   const treatment = vatTreatment(line.vatType);
   if (treatment === "ordinary") {
-    const vat = line.statedVat ?? {
+    const whole = line.statedVat ?? {
       amount: splitGross(gross.amount, line.vatType.ratePercent).vat,
       amountCurrency: splitGross(gross.amountCurrency, line.vatType.ratePercent).vat,
     };
-    const base = {
-      amount: subtract(gross.amount, vat.amount),
-      amountCurrency: subtract(gross.amountCurrency, vat.amountCurrency),
+    const vat = line.vatType.direction === "IN" ? deductedOf(whole, line.vatType) : whole;
+    return {
+      base: subtractPair(gross, vat),
+      legs: legsOf([{ ...vat, accountId: known(vatAccountId(line.vatType)), isCost: false }]),
     };
-    return { base, legs: legsOf([{ ...vat, accountId: known(vatAccountId(line.vatType)), isCost: false }]) };
   }
   if (treatment === "reverseCharge") {
     const { ratePercent, deductible, inAccountId, outAccountId } = line.vatType;
@@ -90,11 +91,27 @@ function treatVat(line: LedgerLine, gross: AmountPair): { base: AmountPair; legs
       amount: vatOnNet(gross.amount, ratePercent),
       amountCurrency: vatOnNet(gross.amountCurrency, ratePercent),
     };
-    const input = { ...vat, accountId: deductible ? known(inAccountId) : line.account.id, isCost: !deductible };
     const output = { ...negatePair(vat), accountId: known(outAccountId), isCost: false };
-    return { base: gross, legs: legsOf([input, output]) };
+    if (!deductible) {
+      return { base: gross, legs: legsOf([{ ...vat, accountId: line.account.id, isCost: true }, output]) };
+    }
+    const deducted = deductedOf(vat, line.vatType);
+    const input = { ...deducted, accountId: known(inAccountId), isCost: false };
+    const cost = { ...subtractPair(vat, deducted), accountId: line.account.id, isCost: true };
+    return { base: gross, legs: legsOf([input, cost, output]) };
   }
   return { base: gross, legs: [] };
+}
+
+/** The part of input VAT that is deducted; what is left of it is cost. */
+function deductedOf(vat: AmountPair, { deductionPercent }: VatType): AmountPair {
+  if (compare(deductionPercent, hundred) === 0) {
+    return vat;
+  }
+  return {
+    amount: share(vat.amount, deductionPercent),
+    amountCurrency: share(vat.amountCurrency, deductionPercent),
+  };
 }
 
 /** A leg of nothing in both currencies is no posting. */
@@ -107,6 +124,13 @@ function known(accountId: number | null): number {
     throw new Error("a VAT code without account has passed the checks");
   }
   return accountId;
+}
+
+function subtractPair(left: AmountPair, right: AmountPair): AmountPair {
+  return {
+    amount: subtract(left.amount, right.amount),
+    amountCurrency: subtract(left.amountCurrency, right.amountCurrency),
+  };
 }
 
 function negatePair(pair: AmountPair): AmountPair {

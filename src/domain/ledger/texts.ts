@@ -15,6 +15,12 @@ export const ledgerTexts = {
     no: "Kontoen {account} er inaktiv og kan ikke posteres på.",
     developer: "Use another account, or set 'isInactive' to false with PUT /ledger/account/{accountId}.",
   },
+  vatTypeInactive: {
+    en: "VAT code {code} is not active in the company.",
+    no: "Mva-kode {code} er ikke aktiv i selskapet.",
+    developer:
+      "Activate it with PUT /ledger/vatType/{vatTypeId}/:activate, or use another: GET /ledger/vatType lists the active ones.",
+  },
   vatLocked: {
     en: "Account {account} is locked to another VAT code and cannot be posted with VAT code {code}.",
     no: "Kontoen {account} er låst til en annen mva-kode og kan ikke posteres med mva-kode {code}.",

@@ -1,7 +1,7 @@
 /** A VAT type as the ledger needs it and what its code does to an amount; it knows no table of codes and no dates. */
 
 import type { Decimal } from "../../money/decimal.ts";
-import { isZero, zero } from "../../money/decimal.ts";
+import { hundred, isZero, zero } from "../../money/decimal.ts";
 
 /** Which history of rates a code follows. DIRECT: the amount itself is VAT. NONE, ZERO and EXEMPT carry no VAT. */
 export type RateKind = "STANDARD" | "MIDDLE" | "LOW" | "RAW_FISH" | "DIRECT" | "ZERO" | "EXEMPT" | "NONE";
@@ -21,6 +21,10 @@ export type VatType = {
   readonly reverseCharge: "N" | "Y" | "S";
   /** Whether the buyer may deduct the VAT; only looked at for reverse charge. */
   readonly deductible: boolean;
+  /** How much of deductible input VAT is deducted, in percent: 100 but for relative VAT types. */
+  readonly deductionPercent: Decimal;
+  /** Whether the company has activated the code. */
+  readonly isActive: boolean;
   /** The whole amount is VAT and stands on the VAT account itself (codes 14, 15, 4, 41, 42). */
   readonly isDirect: boolean;
   /** Account id for output VAT, null where the code has none. */
@@ -38,6 +42,8 @@ export const noVat: VatType = {
   ratePercent: zero,
   reverseCharge: "N",
   deductible: false,
+  deductionPercent: hundred,
+  isActive: true,
   isDirect: false,
   outAccountId: null,
   inAccountId: null,

@@ -1,13 +1,12 @@
 // VAT types: codes, rates and the accounts that VAT is posted to.
 
 import { flag, integer, number, oneOf, ref, text } from "../../schema/field.ts";
-import { among, amongTexts, condition, resource } from "../../schema/resource.ts";
+import { resource } from "../../schema/resource.ts";
 
 /** A VAT type of the company. Its id is not its code. */
 export const vatType = resource("VatType", "/ledger/vatType", {
-  verbs: "list get",
+  verbs: "get",
   order: "sequence",
-  rows: '{t}."isActive"',
   meaning: "A VAT type. Its id is not its code: id 32 is code 33.",
   fields: {
     name: text(255).readOnly().says("What the code is for."),
@@ -33,15 +32,6 @@ export const vatType = resource("VatType", "/ledger/vatType", {
     incomeAccount: ref("Account").internal(),
     sequence: integer().internal(),
     outgoingSequence: integer().internal(),
-    isActive: flag().internal(),
-  },
-  search: {
-    id: among("id"),
-    number: amongTexts("number"),
-    typeOfVat: condition(
-      "choice",
-      `case {value} when 'OUTGOING' then {t}."outgoingSequence" > 0 when 'INCOMING' then {t}."direction" in ('IN', 'BOTH') or {t}.id = 0 else true end`,
-      ["OUTGOING", "INCOMING"],
-    ),
+    isActive: flag().readOnly().says("Whether the company has activated the code; own field."),
   },
 });

@@ -4,6 +4,7 @@ import { decimal, toText } from "../../money/decimal.ts";
 import type { Change, Decision, Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
+import { faultAt } from "../fault.ts";
 import { dueDate, type PaymentTerms } from "../invoice/due-date.ts";
 import {
   type InvoiceLine,
@@ -17,6 +18,7 @@ import { yearFaults } from "../ledger/accounting-years.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { voucherArgument } from "../ledger/store.ts";
+import { saleFault } from "../product/product-rule.ts";
 import { incomeAccountOf } from "./income-account.ts";
 import type { Sale, SaleLine } from "./load-sale.ts";
 
@@ -117,6 +119,10 @@ function refusals(sale: Sale, said: Charge): Fault[] {
 
 function pricedLine(sale: Sale, line: SaleLine, date: string): InvoiceLine | { readonly faults: readonly Fault[] } {
   const vatType = vatTypeAt(sale.vatTypes, line.vatType, date);
+  const place = { field: "orderLines", path: `orderLines[${sale.lines.indexOf(line)}]` };
+  // An order may be older than what the company has decided about VAT since.
+  const key = saleFault(vatType, sale.vatRegistration);
+  if (key !== null) return { faults: [faultAt(place, "vatType.id", key)] };
   const account = (id: number | null) => (id === null ? null : (sale.accounts.get(id) ?? null));
   const choice = incomeAccountOf(
     {
@@ -127,7 +133,7 @@ function pricedLine(sale: Sale, line: SaleLine, date: string): InvoiceLine | { r
       vatType,
       defaultAccount: account(vatType.incomeAccountId),
     },
-    { field: "orderLines", path: `orderLines[${sale.lines.indexOf(line)}]` },
+    place,
   );
   if (choice.kind === "refused") return { faults: choice.faults };
   return {

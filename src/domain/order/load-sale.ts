@@ -1,6 +1,7 @@
 // Everything that charging orders depends on, read in one go: orders, lines, customer, VAT types, accounts. Decides nothing.
 
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
+import type { VatRegistrationStatus } from "../company/vat-registration.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
@@ -27,6 +28,7 @@ export interface Sale {
   readonly language: "en" | "no";
   readonly currencyCode: string;
   readonly vatTypes: VatTypes;
+  readonly vatRegistration: VatRegistrationStatus;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly paymentAccount: LedgerAccount | null;
   account(role: LedgerRole): LedgerAccount;
@@ -70,7 +72,9 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
       'select "debitAccount" from payment_type where company_id = $1 and id = $2::bigint',
       source.paymentTypeId,
     ),
-    read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
+    read.rows<{ language: "en" | "no"; vatRegistrationStatus: VatRegistrationStatus }>(
+      'select language, "vatRegistrationStatus" from company where company_id = $1',
+    ),
   ]);
   if (stored.length !== orderIds.length) return { missing: "There is no Order with this id in the company." };
   if (source.paymentTypeId !== null && paymentTypes.length === 0) return { missing: noPaymentType };
@@ -99,6 +103,7 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
     language: company[0]?.language ?? "no",
     currencyCode: String(customer.currencyCode ?? ""),
     vatTypes,
+    vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
     accounts,
     paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
     account(role) {

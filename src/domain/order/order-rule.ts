@@ -4,16 +4,17 @@ import { absolute, compare, decimal, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import { rule } from "../../schema/resource.ts";
+import { ordinaryVatType, type VatRegistrationStatus } from "../company/vat-registration.ts";
 import { amountsOf, lineAmount } from "../invoice/amounts.ts";
 import { unitPrices } from "../invoice/unit-price.ts";
 import { largestAmount } from "../ledger/check.ts";
 import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
 import { chargedRatePercent } from "../ledger/vat-code.ts";
-import { isOutgoing, ordinaryVatType } from "../product/product-rule.ts";
+import { saleFault } from "../product/product-rule.ts";
 import { unitPriceOf } from "./price-mode.ts";
 
 interface Settings {
-  readonly isVatRegistered: boolean;
+  readonly vatRegistrationStatus: VatRegistrationStatus;
   readonly pricesIncludeVat: boolean;
 }
 
@@ -37,9 +38,9 @@ interface LineOrder {
 async function loadCommon(read: Reader, dates: readonly string[]): Promise<Pick<Loaded, "vatTypes" | "settings">> {
   const [vatTypes, settings] = await Promise.all([
     loadVatTypes(read, dates, null),
-    read.rows<Settings>('select "isVatRegistered", "pricesIncludeVat" from company where company_id = $1'),
+    read.rows<Settings>('select "vatRegistrationStatus", "pricesIncludeVat" from company where company_id = $1'),
   ]);
-  return { vatTypes, settings: settings[0] ?? { isVatRegistered: true, pricesIncludeVat: false } };
+  return { vatTypes, settings: settings[0] ?? { vatRegistrationStatus: "VAT_REGISTERED", pricesIncludeVat: false } };
 }
 
 /** Completes an order by its customer's terms, and its lines by the order. */
@@ -155,15 +156,14 @@ function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: stri
   if (values.product === null && String(values.description).trim() === "")
     for (const name of ["description", "product.id"])
       faults.push({ key: "orderLineEmpty", field: under(field, name), path: under(line.path, name) });
-  values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.isVatRegistered);
+  values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.vatRegistrationStatus);
   values.currency = order.currency;
   if (line.kind === "create" && !line.given.has("discount")) values.discount = order.discount;
   const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), order.date);
-  if (vatType.id !== values.vatType || !isOutgoing(vatType))
-    return [
-      ...faults,
-      { key: "vatTypeNotOutgoing", field: under(field, "vatType.id"), path: under(line.path, "vatType.id") },
-    ];
+  const key =
+    values.vatType === line.before?.vatType ? null : saleFault(vatType, loaded.settings.vatRegistrationStatus);
+  if (key !== null)
+    return [...faults, { key, field: under(field, "vatType.id"), path: under(line.path, "vatType.id") }];
   return [...faults, ...priceLine(line, order, { vatType, product, field })];
 }
 

@@ -3,44 +3,50 @@
 import { decimal, toText } from "../../money/decimal.ts";
 import type { Draft } from "../../schema/resource.ts";
 import { rule } from "../../schema/resource.ts";
+import {
+  loadVatRegistration,
+  maySellWith,
+  ordinaryVatType,
+  type VatRegistrationStatus,
+} from "../company/vat-registration.ts";
 import { unitPrices } from "../invoice/unit-price.ts";
 import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
 
 interface Loaded {
   readonly vatTypes: VatTypes;
-  readonly isVatRegistered: boolean;
-}
-
-/** The VAT type that sales have when nobody says: the ordinary rate, or outside the act without registration. */
-export function ordinaryVatType(isVatRegistered: boolean): number {
-  return isVatRegistered ? 3 : 6;
+  readonly registration: VatRegistrationStatus;
 }
 
 /** Completes VAT type and prices. */
 export const productRule = rule<Loaded>({
   name: "product",
   async load(_drafts, read, acting) {
-    const [vatTypes, company] = await Promise.all([
+    const [vatTypes, registration] = await Promise.all([
       loadVatTypes(read, [acting.today], null),
-      read.rows<{ isVatRegistered: boolean }>('select "isVatRegistered" from company where company_id = $1'),
+      loadVatRegistration(read),
     ]);
-    return { vatTypes, isVatRegistered: company[0]?.isVatRegistered ?? true };
+    return { vatTypes, registration };
   },
   decide(draft, loaded, acting) {
     const { values } = draft;
-    if (values.vatType === null) values.vatType = ordinaryVatType(loaded.isVatRegistered);
+    if (values.vatType === null) values.vatType = ordinaryVatType(loaded.registration);
     const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), acting.today);
     const field = draft.path === "" ? "vatType.id" : `${draft.path}.vatType.id`;
-    if (vatType.id !== values.vatType || !isOutgoing(vatType))
-      return { faults: [{ key: "vatTypeNotOutgoing", field: "vatType.id", path: field }] };
+    // What it has had since before the registration changed may stay; it is looked at when it is sold.
+    const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
+    if (key !== null) return { faults: [{ key, field: "vatType.id", path: field }] };
     completePrices(draft, vatType);
     return {};
   },
 });
 
-/** Sales may have this VAT type: output codes and none. */
-export function isOutgoing(vatType: DatedVatType): boolean {
-  return vatType.direction === "OUT" || vatType.id === 0;
+/** Why a company may not sell with a VAT type, or null: sales have active output codes and none, and only 6 without registration. */
+export function saleFault(
+  vatType: DatedVatType,
+  registration: VatRegistrationStatus,
+): "vatTypeNotOutgoing" | "vatTypeNotRegistered" | null {
+  if (!vatType.isActive || (vatType.direction !== "OUT" && vatType.id !== 0)) return "vatTypeNotOutgoing";
+  return maySellWith(registration, vatType.id) ? null : "vatTypeNotRegistered";
 }
 
 /** The price that was not given follows from the other one; with both, the one without VAT decides. */

@@ -1,0 +1,41 @@
+// What a company may charge by its registration for VAT; knows no code but those that sales start with.
+
+import type { Reader } from "../../schema/resource.ts";
+
+/** The states of registration for VAT. */
+export const vatRegistrationStatuses = [
+  "VAT_NOT_REGISTERED",
+  "VAT_APPLICANT",
+  "VAT_REGISTERED",
+  "VAT_COMPENSATION",
+] as const;
+
+/** Whether and how a company is registered for VAT. */
+export type VatRegistrationStatus = (typeof vatRegistrationStatuses)[number];
+
+/** The VAT type of sales outside the act, the only one of whoever is not registered. */
+const outsideTheAct = 6;
+const ordinaryRate = 3;
+
+/** Only who is registered states VAT in a sale; an applicant not yet, and compensation is for others' VAT. */
+export function chargesVat(status: VatRegistrationStatus): boolean {
+  return status === "VAT_REGISTERED";
+}
+
+/** The VAT type that sales have when nobody says: the ordinary rate, or outside the act without registration. */
+export function ordinaryVatType(status: VatRegistrationStatus): number {
+  return chargesVat(status) ? ordinaryRate : outsideTheAct;
+}
+
+/** Whether a company's registration lets it sell with a VAT type of sales. */
+export function maySellWith(status: VatRegistrationStatus, vatTypeId: number): boolean {
+  return chargesVat(status) || vatTypeId === outsideTheAct;
+}
+
+/** The status of the acting company. */
+export async function loadVatRegistration(read: Reader): Promise<VatRegistrationStatus> {
+  const [company] = await read.rows<{ status: VatRegistrationStatus }>(
+    'select "vatRegistrationStatus" as status from company where company_id = $1',
+  );
+  return company?.status ?? "VAT_REGISTERED";
+}

@@ -1,0 +1,31 @@
+/** The wording of what is refused about VAT types, in two languages and for developers; it holds no rule. */
+import type { FaultText } from "../../schema/error.ts";
+
+/** Texts by key; `{name}` places are filled from the fault's parameters. */
+export const vatTexts = {
+  vatTypeNotRegistered: {
+    en: "A company that is not registered for VAT cannot sell with VAT.",
+    no: "Et selskap som ikke er mva-registrert, kan ikke selge med mva.",
+    developer: "Send vatType {id: 6}, or change 'vatRegistrationStatus' with PUT /ledger/vatSettings.",
+  },
+  vatTypeNeeded: {
+    en: "VAT code {code} cannot be deactivated.",
+    no: "Mva-kode {code} kan ikke deaktiveres.",
+    developer: "The service itself uses the VAT types 0, 3 and 6.",
+  },
+  vatTypeNotRelative: {
+    en: "VAT code {code} has no input VAT of which a part can be deducted.",
+    no: "Mva-kode {code} har ingen inngående mva som kan fradragsføres delvis.",
+    developer: "Choose a VAT type of purchases with a rate and full deduction, such as 1, 11, 12 or 34.",
+  },
+  vatTypePercentage: {
+    en: "The deduction must be more than 0 and less than 100 percent, with at most two decimals.",
+    no: "Fradraget må være over 0 og under 100 prosent, med høyst to desimaler.",
+    developer: "Send 'percentage' as in 40 or 33.33; for a full deduction use the VAT type itself.",
+  },
+  vatTypeName: {
+    en: "The name must have 1 to 255 characters.",
+    no: "Navnet må ha 1 til 255 tegn.",
+    developer: "Send 'name', what the VAT type shall be called.",
+  },
+} as const satisfies Record<string, FaultText>;
