@@ -11,6 +11,7 @@ import { ledgerRows } from "./ledger-rows.ts";
 import { parameterRows } from "./parameter-rows.ts";
 import { partyRows } from "./party-rows.ts";
 import { pathRows } from "./path-rows.ts";
+import { payableRows } from "./payable-rows.ts";
 import { referenceRows } from "./reference-rows.ts";
 import { safetyRows } from "./safety-rows.ts";
 import { salesRows } from "./sales-rows.ts";
@@ -31,6 +32,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "query parameters": parameterRows,
   "orders and lines": salesRows,
   "invoices and payments": invoiceRows,
+  "supplier invoices": payableRows,
   "parties, products and accounts": partyRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,

@@ -39,7 +39,7 @@ export const payableTexts = {
     en: "The amount must have the sign of what is outstanding, {outstanding}.",
     no: "Beløpet må ha samme fortegn som det som er utestående, {outstanding}.",
     developer:
-      "Pay an invoice with a positive amount; a negative one is money that came back for a credit note. A payment is undone with PUT /ledger/voucher/{id}/:reverse.",
+      "Pay an invoice with a positive amount; a negative one is money that came back for a credit note. A payment is undone by reversing its voucher.",
   },
   supplierPaymentTooLarge: {
     en: "The amount is larger than what is outstanding, {outstanding}.",
