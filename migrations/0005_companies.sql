@@ -66,8 +66,6 @@ begin
   v_next := v_next + (select max("sequence") from default_product_unit);
 
   insert into id_block (company_id, next_id) values (p_company, v_next);
-  -- Made by a later migration.
-  perform add_payment_types_out(p_company);
   return json_build_object('employee', v_employee);
 end
 $$;

@@ -30,8 +30,7 @@ end
 $$;
 grant select, insert, update, delete on "payment_type_out" to motpost_app;
 
--- The outgoing payment types that a company starts with (create_company calls it). An account that the company has deleted
--- has none.
+-- The outgoing payment types that a company starts with. An account that the company has deleted has none.
 create function add_payment_types_out(p_company bigint) returns void language plpgsql as $$
 declare
   v_next bigint;
@@ -48,6 +47,20 @@ begin
   join company c on c.company_id = p_company
   join account a on a.company_id = p_company and a."number" = d."accountNumber"
   where d."direction" = 'OUT';
+end
+$$;
+
+-- A new company is made as before and then gets its outgoing payment types.
+alter function create_company(bigint, json) rename to create_company_before_payables;
+create function create_company(p_company bigint, p json) returns json
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_made json;
+begin
+  perform require_company(p_company);
+  v_made := create_company_before_payables(p_company, p);
+  perform add_payment_types_out(p_company);
+  return v_made;
 end
 $$;
 
@@ -107,4 +120,6 @@ where not (v."reverseVoucher" is not null and v.version = 0)
     or exists (select 1 from posting p where p.company_id = v.company_id and p."voucher" = v.id and p."vatType" <> 0));
 
 grant select on "supplier_invoice" to motpost_app;
-revoke execute on function add_payment_types_out(bigint) from public;
+revoke execute on function add_payment_types_out(bigint), create_company_before_payables(bigint, json), create_company(bigint, json) from public;
+revoke execute on function create_company_before_payables(bigint, json) from motpost_app;
+grant execute on function create_company(bigint, json) to motpost_app;
