@@ -186,7 +186,15 @@ export interface ResourceOptions {
   readonly replaceChildrenBy?: string;
   /** What is refused at deletion although no key forbids it. */
   readonly deletable?: Rule;
+  /** Where these are the drafts of another resource: objects of the same ids, path and name that lie in tables of their own. */
+  readonly draftOf?: DraftOf;
   readonly meaning?: string;
+}
+
+/** The resource that drafts become, and the text that refuses to change what is one already. */
+export interface DraftOf {
+  readonly resource: string;
+  readonly final: string;
 }
 
 /** A resource as data: what the whole service reads. */
@@ -209,7 +217,13 @@ export interface ResourceDefinition {
   readonly uniques: Readonly<Record<string, { readonly text: string; readonly field: string }>>;
   readonly replaceChildrenBy: string | null;
   readonly deletable: Rule | null;
+  readonly draftOf: DraftOf | null;
   readonly meaning: string;
+}
+
+/** The name by which clients and the change log know the resource: drafts go by the name of what they become. */
+export function shownName(one: ResourceDefinition): string {
+  return one.draftOf?.resource ?? one.name;
 }
 
 /** The search parameters of a list: the resource's own, and `changedSince` wherever objects have versions. */
@@ -245,6 +259,7 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     uniques: options.uniques ?? {},
     replaceChildrenBy: options.replaceChildrenBy ?? null,
     deletable: options.deletable ?? null,
+    draftOf: options.draftOf ?? null,
     meaning: options.meaning ?? "",
   };
 }
