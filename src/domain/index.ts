@@ -31,9 +31,13 @@ import { postingByDate } from "./ledger/posting-by-date.ts";
 import { postingRules } from "./ledger/posting-rules.ts";
 import { postingRuleTexts } from "./ledger/posting-rules-texts.ts";
 import { reverseVoucher } from "./ledger/reverse-voucher.ts";
+import { sendToLedger } from "./ledger/send-to-ledger.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
 import { voucher } from "./ledger/voucher.ts";
+import { postingDraft, voucherDraft } from "./ledger/voucher-draft.ts";
+import { byExternalNumber, nonPosted } from "./ledger/voucher-lists.ts";
+import { optionsOfVoucher, voucherOptionDelete, voucherOptions } from "./ledger/voucher-options.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
 import { createInvoice } from "./order/create-invoice.ts";
@@ -59,6 +63,10 @@ export const domain: Definitions = {
     productUnit,
     voucher,
     posting,
+    voucherDraft,
+    postingDraft,
+    voucherOptions,
+    voucherOptionDelete,
     closeGroup,
     account,
     vatType,
@@ -81,13 +89,24 @@ export const domain: Definitions = {
     createInvoice,
     payInvoice,
     createVoucher,
+    sendToLedger,
     reverseVoucher,
     closePostings,
     dissolveGroup,
     closePeriod,
     reopenPeriod,
   ],
-  summaries: [balanceSheet, ledger, ledgerOpenPost, openPosts, postingByDate, whoAmI],
+  summaries: [
+    nonPosted,
+    byExternalNumber,
+    optionsOfVoucher,
+    balanceSheet,
+    ledger,
+    ledgerOpenPost,
+    openPosts,
+    postingByDate,
+    whoAmI,
+  ],
   texts: {
     ...orderTexts,
     ...invoiceTexts,
