@@ -155,6 +155,17 @@ async function objects(client: TestClient): Promise<Named> {
       ],
     }),
   );
+  const row = { row: 1, account: { id: accounts.get(6540) }, amountGross: 100 };
+  const draft = async () =>
+    client.value(
+      client.post("/ledger/voucher?sendToLedger=false&fields=id,postings(id)", {
+        date: "2026-03-02",
+        description: "Kladd",
+        postings: [row, { ...row, row: 2, account: { id: accounts.get(1920) }, amountGross: -100 }],
+      }),
+    );
+  const [changedDraft, sentDraft] = [await draft(), await draft()];
+  const [draftRow] = changedDraft.postings as unknown as { id: number }[];
   const [debit, credit] = open.postings as unknown as { id: number }[];
   const lineOf = async (id: number) =>
     (await client.get(`/order/${id}?fields=orderLines(id)`)).body.value.orderLines[0].id as number;
@@ -179,6 +190,9 @@ async function objects(client: TestClient): Promise<Named> {
     invoice: invoice.id,
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
+    draft: changedDraft.id,
+    draftRow: draftRow?.id,
+    sentDraft: sentDraft.id,
     openDebit: debit?.id,
     openCredit: credit?.id,
     inactiveAccount,

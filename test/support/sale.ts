@@ -5,7 +5,7 @@ import type { TestClient } from "./service.ts";
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
 
-/** Makes a customer, supplier, product, two orders, an invoice that is paid, and a voucher. */
+/** Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, and a draft of one. */
 export async function makeSale(client: TestClient): Promise<Sale> {
   const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
   const Customer = await made("/customer", {
@@ -54,6 +54,12 @@ export async function makeSale(client: TestClient): Promise<Sale> {
       { row: 2, account: { id: accounts[1].id }, amountGross: -100 },
     ],
   });
+  const VoucherDraft = await made("/ledger/voucher?sendToLedger=false", {
+    date: "2026-03-06",
+    description: "Kladd",
+    postings: [{ row: 1, account: { id: accounts[0].id }, amountGross: 100 }],
+  });
+  const [written] = (await client.get(`/ledger/voucher/${VoucherDraft}?fields=postings(id)`)).body.value.postings;
   const [posting] = (await client.get(`/ledger/voucher/${Voucher}?fields=postings(id)`)).body.value.postings;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
   return {
@@ -67,6 +73,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     PaymentType: Number(bank),
     Voucher,
     Posting: Number(posting.id),
+    VoucherDraft,
+    PostingDraft: Number(written.id),
     CloseGroup: Number(groups.at(-1).id),
     Account: Number(accounts[0].id),
     Employee: client.employeeId,
