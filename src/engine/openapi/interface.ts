@@ -100,6 +100,7 @@ function describeVerb(
   one: ResourceDefinition,
 ): About {
   const name = shownName(one);
+  const only = one.draftOf === null ? "" : " Drafts only: what is final is refused.";
   const writing = [["fields", fields] as const, ["dryRun", dryRun] as const];
   const ids = input("integers", { required: true, meaning: "Ids of the objects, separated by commas." });
   const meaning = "Removes elements that the body leaves out.";
@@ -133,20 +134,20 @@ function describeVerb(
       };
     case "update":
       return {
-        meaning: "Changes the fields that the body gives; null clears.",
+        meaning: `Changes the fields that the body gives; null clears.${only}`,
         body: name,
         answer: `200 with ${name}`,
         parameters: [...replacing, ...writing],
       };
     case "updateMany":
       return {
-        meaning: "Changes up to 100 objects, each with its id, all or none.",
+        meaning: `Changes up to 100 objects, each with its id, all or none.${only}`,
         body: `a list of ${name}`,
         answer: `200 with a list of ${name}`,
         parameters: writing,
       };
     case "delete":
-      return { meaning: "Deletes the object.", body: "none", answer: "204", parameters: [["dryRun", dryRun]] };
+      return { meaning: `Deletes the object.${only}`, body: "none", answer: "204", parameters: [["dryRun", dryRun]] };
     case "deleteMany":
       return {
         meaning: "Deletes objects, all or none.",
