@@ -237,6 +237,45 @@ create table "posting" (
   primary key (company_id, id)
 );
 
+create table "voucher_draft" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "date" date not null,
+  "tempNumber" bigint not null default 0,
+  "description" text not null default '',
+  "voucherType" bigint,
+  "externalVoucherNumber" text not null default '',
+  "vendorInvoiceNumber" text,
+  primary key (company_id, id)
+);
+
+create table "posting_draft" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "voucher" bigint,
+  "date" date,
+  "description" text not null default '',
+  "account" bigint not null,
+  "customer" bigint,
+  "supplier" bigint,
+  "employee" bigint,
+  "product" bigint,
+  "vatType" bigint,
+  "amountGross" numeric(16,2) not null default 0,
+  "amountGrossCurrency" numeric(16,2) not null default 0,
+  "currency" bigint,
+  "invoiceNumber" text not null default '',
+  "termOfPayment" date,
+  "row" bigint not null default 0,
+  "amountGrossGiven" boolean not null default false,
+  "amountGrossCurrencyGiven" boolean not null default false,
+  primary key (company_id, id)
+);
+
 create table "close_group" (
   company_id bigint not null,
   id bigint not null,
@@ -410,6 +449,17 @@ alter table "posting" add foreign key (company_id, "employee") references "emplo
 alter table "posting" add foreign key (company_id, "product") references "product" (company_id, id);
 alter table "posting" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "posting" add foreign key ("currency") references "currency" (id);
+
+alter table "voucher_draft" add foreign key (company_id, "voucherType") references "voucher_type" (company_id, id);
+
+alter table "posting_draft" add foreign key (company_id, "voucher") references "voucher_draft" (company_id, id) on delete cascade;
+alter table "posting_draft" add foreign key (company_id, "account") references "account" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "supplier") references "party" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
+alter table "posting_draft" add foreign key ("currency") references "currency" (id);
 
 alter table "close_group" add foreign key (company_id, "differenceVoucher") references "voucher" (company_id, id);
 

@@ -33,12 +33,16 @@ import { postingRules } from "./ledger/posting-rules.ts";
 import { postingRuleTexts } from "./ledger/posting-rules-texts.ts";
 import { createRelativeVatType } from "./ledger/relative-vat-type.ts";
 import { reverseVoucher } from "./ledger/reverse-voucher.ts";
+import { sendToLedger } from "./ledger/send-to-ledger.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
 import { vatSettings } from "./ledger/vat-settings.ts";
 import { vatTexts } from "./ledger/vat-texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
 import { vatTypeList } from "./ledger/vat-type-list.ts";
 import { voucher } from "./ledger/voucher.ts";
+import { postingDraft, voucherDraft } from "./ledger/voucher-draft.ts";
+import { byExternalNumber, nonPosted } from "./ledger/voucher-lists.ts";
+import { optionsOfVoucher, voucherOptionDelete, voucherOptions } from "./ledger/voucher-options.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
 import { createInvoice } from "./order/create-invoice.ts";
@@ -70,6 +74,10 @@ export const domain: Definitions = {
     productUnit,
     voucher,
     posting,
+    voucherDraft,
+    postingDraft,
+    voucherOptions,
+    voucherOptionDelete,
     closeGroup,
     account,
     vatType,
@@ -94,6 +102,7 @@ export const domain: Definitions = {
     payInvoice,
     paySupplierInvoice,
     createVoucher,
+    sendToLedger,
     reverseVoucher,
     closePostings,
     dissolveGroup,
@@ -103,7 +112,18 @@ export const domain: Definitions = {
     activateVatType,
     deactivateVatType,
   ],
-  summaries: [vatTypeList, balanceSheet, ledger, ledgerOpenPost, openPosts, postingByDate, whoAmI],
+  summaries: [
+    vatTypeList,
+    nonPosted,
+    byExternalNumber,
+    optionsOfVoucher,
+    balanceSheet,
+    ledger,
+    ledgerOpenPost,
+    openPosts,
+    postingByDate,
+    whoAmI,
+  ],
   texts: {
     ...orderTexts,
     ...invoiceTexts,

@@ -11,6 +11,8 @@ export type Write =
   | { readonly remove: string; readonly id: number; readonly version: number }
   /** Objects that the caller gave as bodies and that are created as they would be alone. */
   | { readonly create: readonly Draft[] }
+  /** Objects that the caller gave as bodies, stored as drafts: they obey the rules of the drafts' resource alone. */
+  | { readonly draft: readonly Draft[] }
   /** A named procedure of the database, called with one JSON argument. */
   | { readonly call: string; readonly argument: unknown };
 
@@ -40,7 +42,8 @@ export type Decision =
 
 /** What the caller gets: objects read by the caller's `fields`, a plain value, or nothing (204). */
 export type Answer =
-  | { readonly object: number }
+  /** `of` names the model where it is not the action's. */
+  | { readonly object: number; readonly of?: string }
   | { readonly objects: readonly number[] }
   | { readonly value: unknown }
   | { readonly nothing: true };
@@ -94,6 +97,7 @@ export interface Asking {
 
 /** A read that is no list of stored objects: a summary such as `/balanceSheet`. */
 export interface SummaryDefinition {
+  /** The path below `/v2`; ids in it stand among the query's values. */
   readonly path: string;
   /** True where the answer is one object rather than a list. */
   readonly single?: boolean;

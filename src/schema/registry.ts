@@ -17,6 +17,8 @@ export interface Definitions {
 /** The definitions, looked up by name. */
 export interface Registry extends Definitions {
   resource(name: string): ResourceDefinition;
+  /** The resource of another's drafts; null where it has none. */
+  draftsOf(one: ResourceDefinition): ResourceDefinition | null;
   /** The resources whose owned lists hold the given one, with the list's field. */
   readonly byTable: ReadonlyMap<string, readonly ResourceDefinition[]>;
 }
@@ -45,6 +47,8 @@ function resourceFaults(one: ResourceDefinition, names: ReadonlyMap<string, Reso
       faults.push(`${one.name}: search ${name} compares ${field}, which is no stored field`);
   for (const field of one.order.split(",").map((part) => part.replace(/^-/, "")))
     if (field !== "id" && !one.fields.has(field)) faults.push(`${one.name}: order names ${field}, which is no field`);
+  if (one.draftOf !== null && !names.has(one.draftOf.resource))
+    faults.push(`${one.name}: drafts of ${one.draftOf.resource}, which is no resource`);
   if (one.owner && !names.get(one.owner.resource)?.fields.has(one.owner.list))
     faults.push(`${one.name}: its owner ${one.owner.resource} has no list ${one.owner.list}`);
   return faults;
@@ -87,12 +91,14 @@ export function registry(definitions: Definitions): Registry {
   const faults = definitionFaults(definitions);
   if (faults.length > 0) throw new Error(`The definitions do not fit together:\n${faults.join("\n")}`);
   const names = new Map(definitions.resources.map((one) => [one.name, one]));
+  const drafts = new Map(definitions.resources.map((one) => [one.draftOf?.resource, one]));
   const byTable = new Map<string, ResourceDefinition[]>();
   for (const one of definitions.resources) byTable.set(one.table, [...(byTable.get(one.table) ?? []), one]);
   return {
     ...definitions,
     texts: { ...engineTexts, ...definitions.texts },
     byTable,
+    draftsOf: (one) => drafts.get(one.name) ?? null,
     resource(name) {
       const found = names.get(name);
       if (!found) throw new Error(`There is no resource ${name}.`);

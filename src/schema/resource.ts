@@ -188,7 +188,15 @@ export interface ResourceOptions {
   readonly digest?: string;
   /** What is refused at deletion although no key forbids it. */
   readonly deletable?: Rule;
+  /** Where these are the drafts of another resource: objects of the same ids, path and name that lie in tables of their own. */
+  readonly draftOf?: DraftOf;
   readonly meaning?: string;
+}
+
+/** The resource that drafts become, and the text that refuses to change what is one already. */
+export interface DraftOf {
+  readonly resource: string;
+  readonly final: string;
 }
 
 /** A resource as data: what the whole service reads. */
@@ -212,7 +220,13 @@ export interface ResourceDefinition {
   readonly replaceChildrenBy: string | null;
   readonly digest: string | null;
   readonly deletable: Rule | null;
+  readonly draftOf: DraftOf | null;
   readonly meaning: string;
+}
+
+/** The name by which clients and the change log know the resource: drafts go by the name of what they become. */
+export function shownName(one: ResourceDefinition): string {
+  return one.draftOf?.resource ?? one.name;
 }
 
 /** The search parameters of a list: the resource's own, and `changedSince` wherever objects have versions. */
@@ -249,6 +263,7 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     replaceChildrenBy: options.replaceChildrenBy ?? null,
     digest: options.digest ?? null,
     deletable: options.deletable ?? null,
+    draftOf: options.draftOf ?? null,
     meaning: options.meaning ?? "",
   };
 }

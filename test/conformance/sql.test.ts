@@ -117,7 +117,18 @@ describe("what the service sends", () => {
           await one.get(`${resource.path}?sorting=${name}.id&fields=id`);
     }
     for (const summary of known.summaries)
-      await one.get(`${summary.path}?dateFrom=2026-01-01&dateTo=2027-01-01&customerId=1`);
+      await one.get(
+        `${summary.path.replace("{id}", String(sale.Voucher))}?dateFrom=2026-01-01&dateTo=2027-01-01&customerId=1`,
+      );
+    const draft = `/ledger/voucher/${sale.VoucherDraft}`;
+    await one.get(`${draft}?fields=*,changes,postings(*,changes)`);
+    await one.put(draft, { description: "changed", postings: [{ id: sale.PostingDraft, amountGross: 1 }] });
+    await one.put("/ledger/voucher/list", [{ id: sale.VoucherDraft, description: "again" }]);
+    await one.put(`${draft}?replacePostings=true`, { postings: [] });
+    await one.put(`${draft}/:sendToLedger`, undefined, { "if-match": "0" });
+    await one.put(`${draft}/:sendToLedger`);
+    await one.put(`/ledger/voucher/${sale.Voucher}`, { description: "no" });
+    await one.delete(draft);
     const key = (text: string) => ({ "idempotency-key": text });
     for (const verb of ["customer", "supplier", "product"]) {
       const name = `bulk ${verb}`;

@@ -87,19 +87,12 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Dimensions and drafts come with the second part of the ledger.",
+    reason: "Dimensions and the voucher inbox come with the second part of the ledger.",
     what: [
       "/ledger/accountingDimensionName/*",
       "/ledger/accountingDimensionValue/*",
-      "GET /ledger/voucher/>externalVoucherNumber",
-      "GET /ledger/voucher/>nonPosted",
       "GET /ledger/voucher/>voucherReception",
-      "PUT /ledger/voucher/list",
-      "PUT /ledger/voucher/{id}",
-      "DELETE /ledger/voucher/{id}",
       "PUT /ledger/voucher/{id}/:sendToInbox",
-      "PUT /ledger/voucher/{id}/:sendToLedger",
-      "GET /ledger/voucher/{id}/options",
       "/resultbudget/*",
       "/balance/*",
       "/asset/*",
@@ -426,8 +419,8 @@ export const absentParameters: readonly Missing[] = [
     ],
   },
   {
-    reason: "Vouchers are posted at once; drafts come with the voucher reception.",
-    what: ["POST /ledger/voucher sendToLedger"],
+    reason: "A change of a draft never posts it: that is :sendToLedger (decision 12).",
+    what: ["PUT /ledger/voucher/{id} sendToLedger", "PUT /ledger/voucher/list sendToLedger"],
   },
   {
     reason:

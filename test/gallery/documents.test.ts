@@ -46,7 +46,8 @@ test.each(Object.keys(generatedFiles()))("%s is what the definitions make", (pat
 test("docs/interface.md has every operation and every model", () => {
   const markdown = readFileSync(join(root, "docs", "interface.md"), "utf8").replaceAll("\\", "");
   for (const { method, path } of new Routes(registry).list) expect(markdown).toContain(`\n### ${method} ${path}\n`);
-  for (const one of registry.resources) expect(markdown).toContain(`\n### ${one.name}\n`);
+  // Drafts are documented as what they become.
+  for (const one of registry.resources) if (one.draftOf === null) expect(markdown).toContain(`\n### ${one.name}\n`);
 });
 
 test("every text is used somewhere in the sources", () => {

@@ -114,6 +114,26 @@ export const goodRequests: readonly GoodRequest[] = [
     body: { date: "2026-03-02", description: "Stol", postings: [posting, counter] },
   },
   {
+    operation: "PUT /ledger/voucher/{id}",
+    path: "/ledger/voucher/{draft}?replacePostings=false",
+    body: {
+      description: "Stoler",
+      postings: [
+        { id: "{draftRow}", amountGross: 200 },
+        { ...counter, row: 3 },
+      ],
+    },
+  },
+  {
+    operation: "PUT /ledger/voucher/list",
+    path: "/ledger/voucher/list",
+    body: [{ id: "{draft}", externalVoucherNumber: "X-7" }],
+  },
+  {
+    operation: "PUT /ledger/voucher/{id}/:sendToLedger",
+    path: "/ledger/voucher/{sentDraft}/:sendToLedger?number=0",
+  },
+  {
     operation: "PUT /ledger/posting/:closePostings",
     path: "/ledger/posting/:closePostings",
     body: ["{openDebit}", "{openCredit}"],

@@ -4,6 +4,45 @@ import type { GalleryRow } from "./gallery.ts";
 
 /** The rows. */
 export const ledgerRows: readonly GalleryRow[] = [
+  ...(["PUT", "DELETE"] as const).map(
+    (method): GalleryRow => ({
+      shows: `${method} of a voucher that is posted`,
+      request: `${method} /ledger/voucher/{reversedVoucher}`,
+      ...(method === "PUT" ? { body: { description: "Nytt" } } : {}),
+      answer: {
+        status: 422,
+        code: 18000,
+        message: "Validation failed.",
+        developerMessage:
+          "VALIDATION_ERROR id: Correct it by a new voucher: PUT /ledger/voucher/<id>/:reverse undoes it.",
+        validation: [["id", "The voucher is posted and can no longer be changed or deleted.", null, null]],
+      },
+    }),
+  ),
+  {
+    shows: "a draft that is reversed",
+    request: "PUT /ledger/voucher/{draft}/:reverse?date=2026-03-05",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR id: Change or delete it as it is, or post it with PUT /ledger/voucher/<id>/:sendToLedger first.",
+      validation: [["id", "The voucher is not posted yet.", null, null]],
+    },
+  },
+  {
+    shows: "a draft that is posted under a number of the client's",
+    request: "PUT /ledger/voucher/{draft}/:sendToLedger?number=7",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR number: Leave out 'number', or send 0: numbers are given without gaps, in the order of posting.",
+      validation: [["number", "The number of a voucher cannot be chosen.", "number", null]],
+    },
+  },
   {
     shows: "postings that do not add up to 0",
     request: "POST /ledger/voucher",

@@ -89,7 +89,7 @@ export const pathRows: readonly GalleryRow[] = [
   },
   {
     shows: "an object that never changes",
-    request: "PUT /ledger/voucher/{invoice}",
+    request: "PUT /ledger/posting/{openDebit}",
     body: { description: "Nytt" },
     answer: {
       status: 400,

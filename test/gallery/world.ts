@@ -165,6 +165,17 @@ async function objects(client: TestClient): Promise<Named> {
     ],
   });
   const typesOut = (await client.get("/ledger/paymentTypeOut?isInactive=false&fields=id")).body.values;
+  const row = { row: 1, account: { id: accounts.get(6540) }, amountGross: 100 };
+  const draft = async () =>
+    client.value(
+      client.post("/ledger/voucher?sendToLedger=false&fields=id,postings(id)", {
+        date: "2026-03-02",
+        description: "Kladd",
+        postings: [row, { ...row, row: 2, account: { id: accounts.get(1920) }, amountGross: -100 }],
+      }),
+    );
+  const [changedDraft, sentDraft] = [await draft(), await draft()];
+  const [draftRow] = changedDraft.postings as unknown as { id: number }[];
   const [debit, credit] = open.postings as unknown as { id: number }[];
   const lineOf = async (id: number) =>
     (await client.get(`/order/${id}?fields=orderLines(id)`)).body.value.orderLines[0].id as number;
@@ -191,6 +202,9 @@ async function objects(client: TestClient): Promise<Named> {
     reversedVoucher: voucher,
     supplierInvoice,
     paymentTypeOut: typesOut[0].id,
+    draft: changedDraft.id,
+    draftRow: draftRow?.id,
+    sentDraft: sentDraft.id,
     openDebit: debit?.id,
     openCredit: credit?.id,
     inactiveAccount,

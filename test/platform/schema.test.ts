@@ -23,6 +23,7 @@ const ownNullability: Readonly<Record<string, string>> = {
   "order_line.order": "a line always belongs to an order; elements are written through their owner",
   "posting.date": "a body may leave it out; then it is the voucher's",
   "posting.voucher": "a posting always belongs to a voucher",
+  "posting_draft.voucher": "a row always belongs to a draft; elements are written through their owner",
 };
 
 let database: ClonedDatabase;

@@ -5,7 +5,7 @@ import type { TestClient } from "./service.ts";
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
 
-/** Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, and a supplier's invoice that is paid in part. */
+/** Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, a draft of one, and a supplier's invoice paid in part. */
 export async function makeSale(client: TestClient): Promise<Sale> {
   const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
   const Customer = await made("/customer", {
@@ -54,6 +54,12 @@ export async function makeSale(client: TestClient): Promise<Sale> {
       { row: 2, account: { id: accounts[1].id }, amountGross: -100 },
     ],
   });
+  const VoucherDraft = await made("/ledger/voucher?sendToLedger=false", {
+    date: "2026-03-06",
+    description: "Kladd",
+    postings: [{ row: 1, account: { id: accounts[0].id }, amountGross: 100 }],
+  });
+  const [written] = (await client.get(`/ledger/voucher/${VoucherDraft}?fields=postings(id)`)).body.value.postings;
   const [posting] = (await client.get(`/ledger/voucher/${Voucher}?fields=postings(id)`)).body.value.postings;
   const [payables, purchases] = (await client.get("/ledger/account?number=2400,4300&fields=id")).body.values;
   const SupplierInvoice = await made("/ledger/voucher", {
@@ -83,6 +89,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     PaymentTypeOut,
     Voucher,
     Posting: Number(posting.id),
+    VoucherDraft,
+    PostingDraft: Number(written.id),
     CloseGroup: Number(groups.at(-1).id),
     Account: Number(accounts[0].id),
     Employee: client.employeeId,

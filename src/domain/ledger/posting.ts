@@ -14,41 +14,44 @@ const postingTypes = [
 ];
 const group = "(select s.close_group from settlement s where s.company_id = {t}.company_id and s.posting = {t}.id)";
 
+/** What a posting says, of a voucher that is posted or not. */
+export const postingFields = {
+  voucher: ref("Voucher").readOnly().says("The voucher that the posting belongs to."),
+  date: date().says("The day of the posting; the voucher's when not given."),
+  description: text(1_000).says("What is posted; the voucher's description when not given."),
+  account: ref("Account").required().says("The account."),
+  customer: ref("Customer").says("The customer; required on a receivables account."),
+  customerId: integer().derived('{t}."customer"').says("Id of the customer; null without one."),
+  supplier: ref("Supplier").says("The supplier; required on a payables account."),
+  employee: ref("Employee").says("The employee; required on an account for debt to employees."),
+  product: ref("Product").says("The product."),
+  vatType: ref("VatType").fallback(0).says("VAT type; none (0) when not given."),
+  amount: amount().readOnly().says("Without VAT, in kroner; follows from amountGross and the VAT type."),
+  amountCurrency: amount().readOnly().says("Without VAT, in the posting's currency."),
+  amountGross: amount().says("With VAT, in kroner. Debit is positive."),
+  amountGrossCurrency: amount().says("With VAT, in the posting's currency; equals amountGross in kroner."),
+  currency: ref("Currency").fallback(1).says("The posting's currency; kroner when not given."),
+  closeGroup: ref("CloseGroup").derived(group).says("The close group that settles the posting."),
+  closegroupId: integer().derived(group).says("Id of the close group; null while the posting is open."),
+  invoiceNumber: text(100).says("Number of the invoice that the posting belongs to."),
+  termOfPayment: date().says("The day on which payment is due."),
+  row: integer().between(0, 1_000_000).says("Row of the voucher, from 1; 0 is a row that the service made."),
+  type: oneOf(...postingTypes)
+    .nullable()
+    .readOnly()
+    .says("What made the posting."),
+  externalRef: text().derived(`''`).says("Reference of an import."),
+  systemGenerated: flag().derived('{t}."row" = 0').says("Made by the service: VAT and rounding."),
+  matched: flag().derived(`${group} is not null`).says("Settled in a close group."),
+};
+
 /** A posting. */
 export const posting = resource("Posting", "/ledger/posting", {
   verbs: "list get",
   owner: { resource: "Voucher", field: "voucher", list: "postings" },
   digest: group,
   meaning: "One amount on one account on one day. Debit is positive, credit negative.",
-  fields: {
-    voucher: ref("Voucher").readOnly().says("The voucher that the posting belongs to."),
-    date: date().says("The day of the posting; the voucher's when not given."),
-    description: text(1_000).says("What is posted; the voucher's description when not given."),
-    account: ref("Account").required().says("The account."),
-    customer: ref("Customer").says("The customer; required on a receivables account."),
-    customerId: integer().derived('{t}."customer"').says("Id of the customer; null without one."),
-    supplier: ref("Supplier").says("The supplier; required on a payables account."),
-    employee: ref("Employee").says("The employee; required on an account for debt to employees."),
-    product: ref("Product").says("The product."),
-    vatType: ref("VatType").fallback(0).says("VAT type; none (0) when not given."),
-    amount: amount().readOnly().says("Without VAT, in kroner; follows from amountGross and the VAT type."),
-    amountCurrency: amount().readOnly().says("Without VAT, in the posting's currency."),
-    amountGross: amount().says("With VAT, in kroner. Debit is positive."),
-    amountGrossCurrency: amount().says("With VAT, in the posting's currency; equals amountGross in kroner."),
-    currency: ref("Currency").fallback(1).says("The posting's currency; kroner when not given."),
-    closeGroup: ref("CloseGroup").derived(group).says("The close group that settles the posting."),
-    closegroupId: integer().derived(group).says("Id of the close group; null while the posting is open."),
-    invoiceNumber: text(100).says("Number of the invoice that the posting belongs to."),
-    termOfPayment: date().says("The day on which payment is due."),
-    row: integer().between(0, 1_000_000).says("Row of the voucher, from 1; 0 is a row that the service made."),
-    type: oneOf(...postingTypes)
-      .nullable()
-      .readOnly()
-      .says("What made the posting."),
-    externalRef: text().derived(`''`).says("Reference of an import."),
-    systemGenerated: flag().derived('{t}."row" = 0').says("Made by the service: VAT and rounding."),
-    matched: flag().derived(`${group} is not null`).says("Settled in a close group."),
-  },
+  fields: postingFields,
   search: {
     dateFrom: from("date"),
     dateTo: before("date"),

@@ -10,6 +10,7 @@ import { storeVoucher } from "./store.ts";
 
 interface Loaded {
   readonly voucher: Row | undefined;
+  readonly isDraft: boolean;
   readonly postings: readonly Row[];
   readonly language: "en" | "no";
 }
@@ -25,14 +26,16 @@ export const reverseVoucher = action<Loaded>({
   meaning:
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. An invoice is credited instead.",
   async load({ path }, read) {
-    const [vouchers, postings, company] = await Promise.all([
+    const [vouchers, postings, company, drafts] = await Promise.all([
       read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
       read.rows<Row>('select * from posting where company_id = $1 and "voucher" = $2::bigint order by id', path.id),
       read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
+      read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
     ]);
-    return { voucher: vouchers[0], postings, language: company[0]?.language ?? "no" };
+    return { voucher: vouchers[0], isDraft: drafts.length > 0, postings, language: company[0]?.language ?? "no" };
   },
-  decide({ query }, { voucher, postings, language }, acting) {
+  decide({ query }, { voucher, isDraft, postings, language }, acting) {
+    if (isDraft) return { faults: [{ key: "voucherNotPosted", field: "id" }] };
     if (voucher === undefined)
       return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
     if (voucher.series === "invoice") return { faults: [{ key: "invoiceNotReversible", field: "id" }] };

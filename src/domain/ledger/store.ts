@@ -19,6 +19,8 @@ export interface VoucherToStore {
   /** The voucher that this one reverses; both are linked. */
   readonly reverses?: number;
   readonly rows: readonly PostingRow[];
+  /** Ids that the first rows have already; the others get new ones. */
+  readonly rowIds?: readonly number[];
 }
 
 /** The name of the procedure; it refuses what does not balance and settles invoices whose sum has become 0. */
@@ -39,12 +41,12 @@ export type VoucherArgument = Record<string, unknown> & {
 
 /** A voucher as the procedure takes it. */
 export function voucherArgument(voucher: VoucherToStore, acting: Acting): VoucherArgument {
-  const { rows, voucherType, ...rest } = voucher;
+  const { rows, rowIds, voucherType, ...rest } = voucher;
   return {
     ...rest,
     voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
     voucherType: typeof voucherType === "number" ? voucherType : null,
-    postings: rows.map((row) => postingArgument(row, acting.newId())),
+    postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? acting.newId())),
     // An id for every group that may close: each invoice of each party can make at most one.
     closeGroups: rows.filter((row) => row.invoiceNumber !== "").map(() => acting.newId()),
   };

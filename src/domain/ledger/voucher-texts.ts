@@ -9,6 +9,21 @@ export const voucherTexts = {
     no: "Bilaget er allerede reversert.",
     developer: "'reverseVoucher' of the voucher names the other one. A voucher is reversed once.",
   },
+  voucherPosted: {
+    en: "The voucher is posted and can no longer be changed or deleted.",
+    no: "Bilaget er bokført og kan ikke lenger endres eller slettes.",
+    developer: "Correct it by a new voucher: PUT /ledger/voucher/<id>/:reverse undoes it.",
+  },
+  voucherNotPosted: {
+    en: "The voucher is not posted yet.",
+    no: "Bilaget er ikke bokført ennå.",
+    developer: "Change or delete it as it is, or post it with PUT /ledger/voucher/<id>/:sendToLedger first.",
+  },
+  voucherNumberChosen: {
+    en: "The number of a voucher cannot be chosen.",
+    no: "Bilagsnummeret kan ikke velges.",
+    developer: "Leave out 'number', or send 0: numbers are given without gaps, in the order of posting.",
+  },
   invoiceNotReversible: {
     en: "The voucher of an invoice cannot be reversed.",
     no: "Bilaget til en faktura kan ikke reverseres.",

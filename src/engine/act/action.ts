@@ -1,10 +1,11 @@
 // Actions: input, load, decide; the engine then carries out what the decision returned.
 
-import type { ActionDefinition, Write } from "../../schema/action.ts";
+import type { ActionDefinition, Answer, Write } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
+import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
 import { checkBody, checkIds } from "../write/check.ts";
-import { type FullDraft, rowsById } from "../write/prepare.ts";
+import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { obey, readyDrafts } from "./ordinary.ts";
 import { type Outcome, type Room, requireVersion } from "./room.ts";
@@ -31,7 +32,7 @@ export async function carryOut(
   for (const write of decision.writes) pending.push(...(await send(room, write)));
   return {
     status: action.status,
-    model: action.answers === null ? null : room.registry.resource(action.answers),
+    model: modelOf(room, action, decision.answer),
     answer: decision.answer,
     changes: decision.changes,
     warnings: decision.warnings ?? [],
@@ -39,16 +40,25 @@ export async function carryOut(
   };
 }
 
+function modelOf(room: Room, action: ActionDefinition, answer: Answer): ResourceDefinition | null {
+  const name = "object" in answer && answer.of !== undefined ? answer.of : action.answers;
+  return name === null ? null : room.registry.resource(name);
+}
+
 /** `If-Match` on an action speaks of the object that its path names, whatever the place is called there. */
 async function requireSeen(room: Room, action: ActionDefinition, id: number | undefined): Promise<void> {
   if (room.request.ifMatch === null || id === undefined) return;
   const one = room.registry.resources.find(({ path }) => action.path.startsWith(`${path}/{`));
   if (one === undefined) return;
-  const rows = await rowsById({ connection: room.connection, company: room.acting.company }, one, [id]);
-  const row = rows.get(id);
+  const drafts = room.registry.draftsOf(one);
+  const row = (await storedRow(room, one, id)) ?? (drafts === null ? undefined : await storedRow(room, drafts, id));
   if (row === undefined)
-    throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
+    throw new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
   requireVersion(room.request.ifMatch, row.version);
+}
+
+async function storedRow(room: Room, one: ResourceDefinition, id: number): Promise<Row | undefined> {
+  return (await rowsById({ connection: room.connection, company: room.acting.company }, one, [id])).get(id);
 }
 
 async function bodyDrafts(room: Room, action: ActionDefinition, body: unknown): Promise<FullDraft[]> {
@@ -82,6 +92,12 @@ async function send(room: Room, write: Write): Promise<Promise<unknown>[]> {
   if ("remove" in write) return [removeRows(connection, company, registry.resource(write.remove), [write])];
   if ("create" in write) {
     const drafts = write.create as readonly FullDraft[];
+    await fillSeries(room.database, company, drafts, room.request.dryRun);
+    return (await applyDrafts(connection, company, drafts)).pending;
+  }
+  if ("draft" in write) {
+    const drafts = (write.draft as readonly FullDraft[]).map((draft) => asDraft(registry, draft));
+    await obey(drafts, room.read, room.acting);
     await fillSeries(room.database, company, drafts, room.request.dryRun);
     return (await applyDrafts(connection, company, drafts)).pending;
   }

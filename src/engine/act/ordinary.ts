@@ -2,10 +2,10 @@
 
 import type { Change } from "../../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
-import type { Acting, Reader, ResourceDefinition, Row } from "../../schema/resource.ts";
+import { type Acting, type Reader, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import { applyDrafts, removeRows } from "../write/apply.ts";
 import { checkBody, type RawDraft } from "../write/check.ts";
-import { type FullDraft, prepare, rowsById } from "../write/prepare.ts";
+import { type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { type Outcome, type Room, requireVersion } from "./room.ts";
 
@@ -91,8 +91,12 @@ function bulkIds(raws: readonly RawDraft[]): number[] {
 /** Deletes objects; what others refer to is refused by the database's keys. */
 export async function remove(room: Room, one: ResourceDefinition, ids: readonly number[]): Promise<Outcome> {
   const rows = await rowsById({ connection: room.connection, company: room.acting.company }, one, ids);
-  if (ids.some((id) => !rows.has(id)))
-    throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
+  await requireStored(
+    { registry: room.registry, connection: room.connection, company: room.acting.company },
+    one,
+    ids.map((id) => ({ id, path: "", rootId: null })),
+    rows,
+  );
   const many = room.request.work.verb === "deleteMany";
   const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}, many));
   for (const draft of drafts) requireVersion(room.request.ifMatch, draft.before?.version);
@@ -101,7 +105,7 @@ export async function remove(room: Room, one: ResourceDefinition, ids: readonly 
   await removeRows(room.connection, room.acting.company, one, gone);
   const parts = await removeParts(room, one, drafts);
   const owners = await touchOwners(room, drafts);
-  const own = one.owner === null ? ids.map((id): Change => ({ resource: one.name, id, kind: "DELETE" })) : [];
+  const own = one.owner === null ? ids.map((id): Change => ({ resource: shownName(one), id, kind: "DELETE" })) : [];
   return {
     status: 204,
     model: null,
@@ -222,7 +226,9 @@ export function changesOf(
   applied: readonly { readonly draft: FullDraft; readonly kind: "CREATE" | "UPDATE" | null }[],
 ): Change[] {
   return applied.flatMap(({ draft, kind }) =>
-    kind === null || draft.definition.owner !== null ? [] : [{ resource: draft.resource, id: draft.id, kind }],
+    kind === null || draft.definition.owner !== null
+      ? []
+      : [{ resource: shownName(draft.definition), id: draft.id, kind }],
   );
 }
 
@@ -238,5 +244,5 @@ async function touchOwners(room: Room, drafts: readonly FullDraft[]): Promise<Ch
     `update "${one.table}" set version = version + 1, changed_at = now() where company_id = $1 and id = any($2::bigint[])`,
     [room.acting.company, ids],
   );
-  return ids.map((id) => ({ resource: one.name, id, kind: "UPDATE" }));
+  return ids.map((id) => ({ resource: shownName(one), id, kind: "UPDATE" }));
 }

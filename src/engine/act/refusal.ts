@@ -2,6 +2,7 @@
 
 import { Problem } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
+import { shownName } from "../../schema/resource.ts";
 import { constraintOf, type Database, sqlState } from "../store/database.ts";
 import { takenFaults } from "./taken.ts";
 
@@ -51,6 +52,6 @@ function dangling(registry: Registry, error: unknown): Problem {
   const { table, detail } = constraintOf(error);
   if (!detail.includes("still referenced"))
     return new Problem("notFound", { hint: "An object that the request names was deleted meanwhile." });
-  const users = registry.byTable.get(table)?.map((one) => one.name) ?? [table];
+  const users = registry.byTable.get(table)?.map(shownName) ?? [table];
   return new Problem("businessRule", {}, [{ key: "inUse", field: "id", parameters: { users: users.join(", ") } }]);
 }

@@ -5,7 +5,7 @@ import * as limits from "../../limits.ts";
 import { Problem, type Warning } from "../../schema/error.ts";
 import type { Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
+import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import type { Door } from "../act/door.ts";
 import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
@@ -59,7 +59,7 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
     case "get":
       return get(parts, operation.resource, objectId(match, operation.resource, asked), asked);
     case "summary":
-      return summary(parts, operation, asked);
+      return summary(parts, operation, match, asked);
     case "special":
       throw new Error(`${operation.name} is answered elsewhere.`);
     default:
@@ -74,6 +74,10 @@ function objectId(match: Match, one: ResourceDefinition, asked: Asked): number {
 
 function idOf(match: Match, name: string): number {
   return Number(match.parameters[name]);
+}
+
+function idsOf(match: Match): Record<string, number> {
+  return Object.fromEntries(Object.keys(match.parameters).map((name) => [name, idOf(match, name)]));
 }
 
 function listRequest(asked: Asked, values: Readonly<Record<string, unknown>>): ListRequest {
@@ -96,9 +100,11 @@ async function list(parts: OperationParts, one: ResourceDefinition, asked: Asked
 async function summary(
   parts: OperationParts,
   operation: Extract<Operation, { kind: "summary" }>,
+  match: Match,
   asked: Asked,
 ): Promise<Answered> {
-  const { values, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
+  const { values: told, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
+  const values = { ...told, ...idsOf(match) };
   const request = listRequest(asked, values);
   const statement = parts.projections.summary(operation.summary, request, asked.caller, asked.caller);
   if (operation.summary.single !== true)
@@ -108,7 +114,9 @@ async function summary(
     statement.sql,
     statement.values,
   );
-  return { status: 200, body: `{"value":${rows[0]?.body ?? "null"}}`, warnings: [], unknownParameters: unknown };
+  const body = rows[0]?.body ?? null;
+  if (body === null) throw new Problem("notFound", { hint: "There is no object with this id in the company." });
+  return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
 }
 
 interface PageRequest {
@@ -148,18 +156,30 @@ async function page(
 
 async function get(parts: OperationParts, one: ResourceDefinition, id: number, asked: Asked): Promise<Answered> {
   const { unknown } = readParameters([], asked.query);
+  const drafts = parts.registry.draftsOf(one);
+  const row =
+    (await read(parts, one, id, asked)) ?? (drafts === null ? undefined : await read(parts, drafts, id, asked));
+  if (row === undefined)
+    throw new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
+  const etag = row.state;
+  if (asked.ifNoneMatch === etag) return { status: 304, body: null, etag, warnings: [], unknownParameters: unknown };
+  return { status: 200, body: `{"value":${row.body}}`, etag, warnings: [], unknownParameters: unknown };
+}
+
+/** One object's version and JSON; undefined where there is none. */
+async function read(
+  parts: OperationParts,
+  one: ResourceDefinition,
+  id: number,
+  asked: Asked,
+): Promise<{ state: string; body: string } | undefined> {
   const statement = parts.projections.object(one, id, single(asked.query, "fields"), asked.caller);
   const { rows } = await parts.database.read<{ state: string; body: string }>(
     asked.caller.company,
     statement.sql,
     statement.values,
   );
-  const [row] = rows;
-  if (row === undefined)
-    throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
-  const etag = row.state;
-  if (asked.ifNoneMatch === etag) return { status: 304, body: null, etag, warnings: [], unknownParameters: unknown };
-  return { status: 200, body: `{"value":${row.body}}`, etag, warnings: [], unknownParameters: unknown };
+  return rows[0];
 }
 
 type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "special" }>;
@@ -201,7 +221,7 @@ function modelOf(registry: Registry, operation: Changing): ResourceDefinition | 
 function workOf(operation: Changing, match: Match, asked: Asked, values: Readonly<Record<string, unknown>>): Work {
   switch (operation.kind) {
     case "action": {
-      const path = Object.fromEntries(Object.keys(match.parameters).map((name) => [name, idOf(match, name)]));
+      const path = idsOf(match);
       if (operation.action.body !== undefined || operation.action.ids === true) requireBody(asked);
       return { verb: "action", action: operation.action, path, query: values, body: asked.body };
     }

@@ -4,7 +4,7 @@ import type { FieldDefinition } from "../../schema/field.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
 import { operationsOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
+import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import type { Block } from "./document.ts";
 
 const list = (meaning: string) => input("integer", { meaning });
@@ -29,14 +29,14 @@ export function interfaceDocument(registry: Registry): Block[] {
     },
     { link: "Errors: every code and message", page: "/v2-docs/errors", file: "errors.md" },
     { heading: "Operations", level: 2 },
-    ...operationsOf(registry).flatMap(operationBlocks),
+    ...operationsOf(registry).flatMap((served) => operationBlocks(registry, served)),
     { heading: "Models", level: 2, anchor: "models" },
-    ...registry.resources.flatMap(modelBlocks),
+    ...registry.resources.filter((one) => one.draftOf === null).flatMap(modelBlocks),
   ];
 }
 
-function operationBlocks({ method, path, operation }: ServedOperation): Block[] {
-  const about = describe(operation);
+function operationBlocks(registry: Registry, { method, path, operation }: ServedOperation): Block[] {
+  const about = describe(registry, operation);
   const rows = about.parameters.map(([name, one]) => [
     name,
     one.choices.length > 0 ? one.choices.join(", ") : one.type,
@@ -58,7 +58,7 @@ interface About {
   readonly parameters: readonly (readonly [string, ParameterDefinition])[];
 }
 
-function describe(operation: Operation): About {
+function describe(registry: Registry, operation: Operation): About {
   if (operation.kind === "special") {
     const fieldsOfBody = Object.entries(operation.body).map(([name, meaning]) => `${name} (${meaning.slice(0, -1)})`);
     return {
@@ -73,11 +73,12 @@ function describe(operation: Operation): About {
   }
   if (operation.kind === "summary") {
     const { summary } = operation;
+    const answers = shownName(registry.resource(summary.answers));
     const common = summary.single === true ? [["fields", fields] as const] : listParameters;
     return {
       meaning: summary.meaning,
       body: "none",
-      answer: summary.single === true ? `200 with ${summary.answers}` : `200 with a list of ${summary.answers}`,
+      answer: summary.single === true ? `200 with ${answers}` : `200 with a list of ${answers}`,
       parameters: [...Object.entries(summary.query), ...common],
     };
   }
@@ -98,7 +99,8 @@ function describeVerb(
   verb: Exclude<Operation["kind"], "special" | "summary" | "action">,
   one: ResourceDefinition,
 ): About {
-  const { name } = one;
+  const name = shownName(one);
+  const only = one.draftOf === null ? "" : " Drafts only: what is final is refused.";
   const writing = [["fields", fields] as const, ["dryRun", dryRun] as const];
   const ids = input("integers", { required: true, meaning: "Ids of the objects, separated by commas." });
   const meaning = "Removes elements that the body leaves out.";
@@ -132,20 +134,20 @@ function describeVerb(
       };
     case "update":
       return {
-        meaning: "Changes the fields that the body gives; null clears.",
+        meaning: `Changes the fields that the body gives; null clears.${only}`,
         body: name,
         answer: `200 with ${name}`,
         parameters: [...replacing, ...writing],
       };
     case "updateMany":
       return {
-        meaning: "Changes up to 100 objects, each with its id, all or none.",
+        meaning: `Changes up to 100 objects, each with its id, all or none.${only}`,
         body: `a list of ${name}`,
         answer: `200 with a list of ${name}`,
         parameters: writing,
       };
     case "delete":
-      return { meaning: "Deletes the object.", body: "none", answer: "204", parameters: [["dryRun", dryRun]] };
+      return { meaning: `Deletes the object.${only}`, body: "none", answer: "204", parameters: [["dryRun", dryRun]] };
     case "deleteMany":
       return {
         meaning: "Deletes objects, all or none.",

@@ -4,7 +4,7 @@ import { Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { ResourceDefinition } from "../../schema/resource.ts";
+import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../store/sql.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
 
@@ -44,7 +44,7 @@ export function columns(
   aliases: Aliases,
 ): string {
   for (const pick of picks.names.values()) checkPick(one, pick);
-  const list = one.identity ? identityColumns(one, picks, alias, aliases) : [];
+  const list = one.identity ? identityColumns(registry, one, picks, { alias, aliases }) : [];
   for (const [name, field] of one.fields) {
     if (field.internal || !shown(picks, name)) continue;
     const pick = picks.names.get(name);
@@ -62,12 +62,17 @@ function checkPick(one: ResourceDefinition, pick: Pick): void {
     throw new Problem("fieldsSyntax", { reason: `${pick.name} has no fields of its own`, position: pick.position + 1 });
 }
 
-function identityColumns(one: ResourceDefinition, picks: Picks, alias: string, aliases: Aliases): string[] {
+function identityColumns(
+  registry: Registry,
+  one: ResourceDefinition,
+  picks: Picks,
+  { alias, aliases }: { readonly alias: string; readonly aliases: Aliases },
+): string[] {
   const list: string[] = [];
   if (shown(picks, "id")) list.push(`${alias}.id as "id"`);
   if (shown(picks, "version")) list.push(`${alias}.version as "version"`);
   if (shown(picks, "url")) list.push(`${urlSql(one, `${alias}.id`)} as "url"`);
-  if (picks.names.has("changes")) list.push(`${changesSql(one, alias, aliases)} as "changes"`);
+  if (picks.names.has("changes")) list.push(`${changesSql(registry, one, alias, aliases)} as "changes"`);
   return list;
 }
 
@@ -79,7 +84,7 @@ function illegal(one: ResourceDefinition, pick: Pick, known: readonly string[]):
   const visible = known.filter((name) => !one.fields.get(name)?.internal);
   return new Problem("illegalFilter", {
     name: pick.name,
-    model: one.name,
+    model: shownName(one),
     position: pick.position + 1,
     hint: didYouMean(pick.name, visible),
   });
@@ -124,7 +129,8 @@ function below(pick: Pick | undefined): Picks | null {
 
 function referenceSql(column: Column, id: string): string {
   const target = column.registry.resource(column.field.target ?? "");
-  const picks = below(column.pick);
+  // What has no address of its own is a part of this object, and shown with it.
+  const picks = below(column.pick) ?? (target.identity ? null : allFields);
   if (picks === null) return `(${shortSql(target, id)})::json`;
   const alias = column.aliases.next();
   const row = column.aliases.next();
@@ -165,9 +171,9 @@ export function orderSql(one: ResourceDefinition, order: string, alias: string):
 }
 
 /** Who changed the object and when; an object that is written through its owner shows its owner's changes. */
-function changesSql(one: ResourceDefinition, alias: string, aliases: Aliases): string {
+function changesSql(registry: Registry, one: ResourceDefinition, alias: string, aliases: Aliases): string {
   const log = aliases.next();
-  const name = one.owner ? one.owner.resource : one.name;
+  const name = shownName(one.owner ? registry.resource(one.owner.resource) : one);
   const id = one.owner ? `${alias}.${quoted(one.owner.field)}` : `${alias}.id`;
   return (
     `(select coalesce(json_agg(json_build_object('employeeId', ${log}.employee, 'timestamp', ${log}.at, 'changeType', ${log}.kind) ` +

@@ -5,7 +5,7 @@ import { type Fault, Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import { nearest } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { ResourceDefinition, Row } from "../../schema/resource.ts";
+import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import { isStored, unset } from "../store/sql.ts";
 import { convert } from "./value.ts";
 
@@ -201,7 +201,7 @@ function unknownField(one: ResourceDefinition, place: Place, name: string): Faul
   const visible = [...one.fields].filter(([, field]) => !field.internal).map(([known]) => known);
   const near = nearest(name, visible);
   return fault(place, "unknownField", {
-    model: one.name,
+    model: shownName(one),
     name: name.slice(0, 100),
     hint: near === null ? "" : `Did you mean ${near}?`,
   });

@@ -3,7 +3,7 @@
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { Draft, ResourceDefinition, Row } from "../../schema/resource.ts";
+import { type Draft, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import type { Connection } from "../store/database.ts";
 import { quoted, rowsOf, storedFields, unset } from "../store/sql.ts";
 import type { RawDraft } from "./check.ts";
@@ -46,8 +46,12 @@ export async function prepare(
   const children = ids.length === 0 ? Promise.resolve(new Map<string, Row[]>()) : childRows(preparation, raws, ids);
   const parts = await Promise.all([lookups, stored, children]);
   const [found, before, owned] = parts;
-  if (ids.some((id) => !before.has(id)))
-    throw new Problem("notFound", { hint: `There is no ${one.name} with this id in the company.` });
+  await requireStored(
+    preparation,
+    one,
+    ids.map((id, index) => ({ id, path: raws[index]?.path ?? "", rootId: raws[index]?.rootId ?? null })),
+    before,
+  );
   const partRows = await partsOf(preparation, raws, ids, before);
   const state: State = { preparation, found, owned, parts: partRows, faults: [] };
   const drafts = raws.map((raw, index) => complete(state, raw, before.get(ids[index] ?? -1) ?? null));
@@ -63,6 +67,38 @@ interface State {
   readonly owned: ReadonlyMap<string, readonly Row[]>;
   readonly parts: ReadonlyMap<string, ReadonlyMap<number, Row>>;
   readonly faults: Fault[];
+}
+
+/**
+ * Refuses ids that nothing is stored under, and objects that were drafts and are final.
+ * @throws Problem `notFound` (6000), `businessRule` (18000) where all that is missing is final
+ */
+export async function requireStored(
+  preparation: Pick<Preparation, "registry" | "connection" | "company">,
+  one: ResourceDefinition,
+  wanted: readonly { readonly id: number; readonly path: string; readonly rootId: number | null }[],
+  stored: ReadonlyMap<number, Row>,
+): Promise<void> {
+  const absent = wanted.filter(({ id }) => !stored.has(id));
+  if (absent.length === 0) return;
+  const { draftOf } = one;
+  const final =
+    draftOf === null
+      ? new Map<number, Row>()
+      : await rowsById(
+          preparation,
+          preparation.registry.resource(draftOf.resource),
+          absent.map(({ id }) => id),
+        );
+  if (draftOf === null || absent.some(({ id }) => !final.has(id)))
+    throw new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
+  const faults = absent.map(({ path, rootId }) => ({
+    key: draftOf.final,
+    field: "id",
+    path: path === "" ? null : `${path}.id`,
+    rootId,
+  }));
+  throw new Problem("businessRule", {}, faults);
 }
 
 /** Rows of a resource by id; ids that do not exist are absent. */
@@ -185,6 +221,24 @@ function complete(state: State, raw: RawDraft, before: Row | null): FullDraft {
     if (field.kind === "reference" && field.owned) completePart(state, draft, name, field);
   }
   return draft;
+}
+
+/** A complete new object as a draft of its resource, with the same id. */
+export function asDraft(registry: Registry, draft: FullDraft): FullDraft {
+  const definition = registry.draftsOf(draft.definition);
+  if (definition === null) throw new Error(`${draft.resource} has no drafts.`);
+  const values = storedFields(definition).map(([name, field]) => [name, draft.values[name] ?? fallback(field)]);
+  const children = Object.entries(draft.children).map(([name, list]) => [
+    name,
+    list.map((child) => asDraft(registry, child)),
+  ]);
+  return {
+    ...draft,
+    definition,
+    resource: definition.name,
+    values: Object.fromEntries(values),
+    children: Object.fromEntries(children),
+  };
 }
 
 function fallback(field: FieldDefinition): unknown {

@@ -1,0 +1,42 @@
+// GET /ledger/voucher/>nonPosted and >externalVoucherNumber: vouchers found by what they are not yet, and by a number from outside.
+
+import { summary } from "../../schema/action.ts";
+import { before, changedSince, from, input, otherwise } from "../../schema/resource.ts";
+
+/** Vouchers that are not posted yet. */
+export const nonPosted = summary({
+  path: "/ledger/voucher/>nonPosted",
+  answers: "VoucherDraft",
+  meaning: "Vouchers that are not posted yet, by their temporary numbers.",
+  query: {
+    dateFrom: from("date"),
+    dateTo: before("date"),
+    includeNonApproved: otherwise(
+      input("flag", { meaning: "Filters nothing: no voucher waits for an approval here." }),
+      "false",
+    ),
+    changedSince: changedSince(),
+  },
+  order: () => "tempNumber",
+  rows(query, place) {
+    const conditions = [
+      ...(query.dateFrom === undefined ? [] : [`d."date" >= ${place(query.dateFrom, "date")}`]),
+      ...(query.dateTo === undefined ? [] : [`d."date" < ${place(query.dateTo, "date")}`]),
+      ...(query.changedSince === undefined ? [] : [`d.changed_at >= ${place(query.changedSince, "timestamptz")}`]),
+    ];
+    return ["select d.* from voucher_draft d where d.company_id = $1", ...conditions].join(" and ");
+  },
+});
+
+/** Posted vouchers that have a number in another system. */
+export const byExternalNumber = summary({
+  path: "/ledger/voucher/>externalVoucherNumber",
+  answers: "Voucher",
+  meaning: "Posted vouchers with this number in another system; without the parameter, all that have one.",
+  query: { externalVoucherNumber: input("text", { meaning: "The whole number, as it was given." }) },
+  rows(query, place) {
+    const given = query.externalVoucherNumber;
+    const own = given === undefined ? "" : ` and v."externalVoucherNumber" = ${place(given, "text")}`;
+    return `select v.* from voucher v where v.company_id = $1 and v."externalVoucherNumber" <> ''${own}`;
+  },
+});
