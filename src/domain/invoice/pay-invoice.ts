@@ -5,7 +5,7 @@ import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
 import { yearFaults } from "../ledger/accounting-years.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
-import { loadAccounts } from "../ledger/load.ts";
+import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
@@ -73,11 +73,7 @@ export const payInvoice = action<Loaded>({
       invoice,
       isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
-      account(role) {
-        const account = accounts.get(role === "ACCOUNTS_RECEIVABLE" ? receivable : (roles.get(role) ?? -1));
-        if (account === undefined) throw new Error(`No account plays ${role}.`);
-        return account;
-      },
+      account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : roles.get(role), role),
     };
   },
   decide({ query }, loaded, acting) {

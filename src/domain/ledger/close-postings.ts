@@ -6,7 +6,7 @@ import { integer, text } from "../../schema/field.ts";
 import { type Acting, input, type Reader, type Row, resource } from "../../schema/resource.ts";
 import { type ClosePosting, closeFaults, type Difference, differenceOf } from "./close-rules.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
-import { loadAccounts } from "./load.ts";
+import { knownAccount, loadAccounts } from "./load.ts";
 import { type PostResult, post } from "./post.ts";
 import { type LedgerRole, loadRoles } from "./posting-rule.ts";
 import { storeVoucher } from "./store.ts";
@@ -64,11 +64,7 @@ export const closePostings = action<Loaded>({
     return {
       postings,
       language: company[0]?.language ?? "no",
-      account(key) {
-        const account = accounts.get(typeof key === "number" ? key : (roles.get(key) ?? -1));
-        if (account === undefined) throw new Error(`No account plays ${key}.`);
-        return account;
-      },
+      account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
     };
   },
   decide({ ids, query }, loaded, acting) {

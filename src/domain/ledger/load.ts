@@ -34,6 +34,21 @@ export async function loadAccounts(read: Reader, ids: readonly number[]): Promis
   );
 }
 
+/**
+ * A loaded account that the books cannot do without.
+ * @param part what it plays, for the message
+ * @throws Error where it is not there: the company's posting rules are broken
+ */
+export function knownAccount(
+  accounts: ReadonlyMap<number, LedgerAccount>,
+  id: number | undefined,
+  part: string | number,
+): LedgerAccount {
+  const account = accounts.get(id ?? -1);
+  if (account === undefined) throw new Error(`No account plays ${part}.`);
+  return account;
+}
+
 interface VatTypeRow {
   readonly id: number;
   readonly day: string;

@@ -4,7 +4,7 @@ import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
-import { loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
+import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 
 /** A line that is to be charged; decimals as texts, the unit price in the order's price mode. */
@@ -106,11 +106,7 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
     vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
     accounts,
     paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
-    account(role) {
-      const account = accounts.get(playing.get(role) ?? -1);
-      if (account === undefined) throw new Error(`No account plays ${role}.`);
-      return account;
-    },
+    account: (role) => knownAccount(accounts, playing.get(role), role),
   };
 }
 
