@@ -79,7 +79,7 @@ end
 $$;
 
 -- Stores one voucher. `p` holds id, date, series, description, voucherType or voucherTypeKey, postings, closeGroups,
--- and `reverses` where it undoes another voucher.
+-- and `reverses` where it undoes another voucher. Only in months that are open: hold_periods comes with the periods (0007).
 create function ledger_post(p_company bigint, p json, p_number bigint default null) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -110,6 +110,7 @@ begin
   if found then
     raise exception 'The postings of % do not balance: amount %, gross %.', v_bad."date", v_bad.amount, v_bad.gross;
   end if;
+  perform hold_periods(p_company, array(select r."date" from unnest(v_rows) r) || v."date");
   if array_length(v."closeGroups", 1) > 0 then
     -- Locks: invoices, party, counters, balances, as a payment takes them.
     perform touch_invoices(p_company, v_rows);
@@ -140,7 +141,8 @@ begin
 end
 $$;
 
--- Charges an invoice: takes its number, stores its voucher (and a payment at once), and closes its orders.
+-- Charges an invoice: takes its number, stores its voucher (and a payment at once), and closes its orders. The months come
+-- first in the order of locks: one that nobody posted to before is held by whoever makes its row, who may wait for a counter.
 create function invoice_charge(p_company bigint, p json) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -155,6 +157,8 @@ declare
 begin
   perform require_company(p_company);
   select r.* into v_said from json_to_record(p) as r(placeholder text, orders json, lines bigint[], invoice text, ledger text);
+  perform hold_periods(p_company, array_remove(
+    array[(v_said.ledger::json->>'date')::date, (v_said.ledger::json->'payment'->>'date')::date], null));
   update sales_order o set "isClosed" = true, "status" = 'INVOICED', version = o.version + 1, changed_at = now()
   from json_to_recordset(v_said.orders) as r(id bigint, version int)
   where o.company_id = p_company and o.id = r.id and o.version = r.version and not o."isClosed";
