@@ -67,6 +67,15 @@ function sumFaults(postings: readonly ClosePosting[], kroner: number): Fault[] {
   return currencies.has(kroner) && !isRounding ? [{ key: "closeSum", field: null, parameters }] : [];
 }
 
+/** All faults of postings that must settle each other exactly: no difference is posted for them. */
+export function exactCloseFaults(postings: readonly ClosePosting[], kroner: number): readonly Fault[] {
+  const faults = closeFaults(postings, kroner);
+  const difference = faults.length > 0 ? null : differenceOf(postings, kroner);
+  if (difference === null) return faults;
+  const parameters = { sum: toFixedText(difference.amount, 2) };
+  return [{ key: "closeExactSum" satisfies CloseTextKey, field: null, parameters }];
+}
+
 /**
  * The difference of postings without faults; null where there is none. In kroner it is a rounding. In a foreign
  * currency, whose own sum is 0, it is what the rate has gained or lost since: a debit that is left was not received.

@@ -1,5 +1,6 @@
 // Actions: input, load, decide; the engine then carries out what the decision returned.
 
+import * as limits from "../../limits.ts";
 import type { ActionDefinition, Answer, Write } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
@@ -22,7 +23,8 @@ export async function carryOut(
 ): Promise<Outcome> {
   await requireSeen(room, action, Object.values(told.path)[0]);
   const drafts = action.body === undefined ? [] : await bodyDrafts(room, action, told.body);
-  const ids = action.ids === true ? checkIds(told.body) : [];
+  const named = action.ids === true || (action.ids === "optional" && told.body !== undefined);
+  const ids = named ? checkIds(told.body) : [];
   const input = { path: told.path, query: told.query, drafts, ids };
   const loaded = await action.load(input, room.read, room.acting);
   const decision = await room.withIds(32, () => action.decide(input, loaded, room.acting));
@@ -67,6 +69,7 @@ async function bodyDrafts(room: Room, action: ActionDefinition, body: unknown): 
     kind: "create",
     putVersion: room.putVersion,
     many: action.body?.many ?? false,
+    most: limits.actionObjects,
   });
   const drafts = await readyDrafts(room, raws, []);
   // New objects inside the body obey their own resource's rules, as they would alone.
