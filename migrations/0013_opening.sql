@@ -17,7 +17,9 @@ declare
   v_rows posting[];
   v_bad record;
   v_series record;
-  v_reversed record;
+  v_reversed bigint[];
+  v_members bigint[];
+  v_closeable bigint[] := array(select a.id from account a where a.company_id = p_company and a."isCloseable");
   v_last bigint;
   v_count int;
   v_groups bigint[];
@@ -69,17 +71,26 @@ begin
       as v(id, "date", series, "number", description, "voucherType", "voucherTypeKey", "externalVoucherNumber", "vendorInvoiceNumber", reverses, place)
     where v.series = v_series.series and extract(year from v."date") = v_series.year and (v."number" is null) = v_series.counted;
   end loop;
-  for v_reversed in
-    select v.reverses, v.id from json_to_recordset(p->'vouchers') as v(id bigint, reverses bigint) where v.reverses is not null order by 1
-  loop
-    perform reverse_link(p_company, v_reversed.reverses, v_reversed.id);
-  end loop;
+  -- As reverse_link does for one.
+  v_reversed := array(select v.reverses from json_to_recordset(p->'vouchers') as v(reverses bigint) where v.reverses is not null);
+  if cardinality(v_reversed) > 0 then
+    update voucher o set "reverseVoucher" = v.id, version = o.version + 1, changed_at = now()
+    from json_to_recordset(p->'vouchers') as v(id bigint, reverses bigint)
+    where o.company_id = p_company and o.id = v.reverses and o."reverseVoucher" is null and o."series" <> 'invoice';
+    get diagnostics v_count = row_count;
+    if v_count <> cardinality(v_reversed) then
+      raise exception using errcode = 'P8000', message = 'A voucher was reversed meanwhile.';
+    end if;
+    v_members := array(select o.id from posting o where o.company_id = p_company and o."voucher" = any(v_reversed));
+    v_groups := array(select distinct s.close_group from settlement s where s.company_id = p_company and s.posting = any(v_members));
+    delete from settlement where company_id = p_company and close_group = any(v_groups);
+    delete from close_group where company_id = p_company and id = any(v_groups);
+  end if;
   insert into posting select r.* from unnest(v_rows) r;
   insert into account_month (company_id, account, month, amount)
   select p_company, r."account", date_trunc('month', r."date")::date, sum(r."amount") from unnest(v_rows) r group by 2, 3 order by 2, 3
   on conflict (company_id, account, month) do update set amount = account_month.amount + excluded.amount;
 
-  v_groups := array(select g.id from json_to_recordset(p->'groups') as g(id bigint));
   insert into close_group (company_id, id, "date")
   select p_company, g.id, g."date" from json_to_recordset(p->'groups') as g(id bigint, "date" date);
   insert into settlement (company_id, posting, close_group)
@@ -89,19 +100,25 @@ begin
   if v_count <> (select coalesce(sum(cardinality(g.postings)), 0) from json_to_recordset(p->'groups') as g(postings bigint[])) then
     raise exception using errcode = 'P8000', message = 'A posting was settled meanwhile.';
   end if;
-  select s.close_group into v_bad
-  from settlement s
-  join close_group g on g.company_id = s.company_id and g.id = s.close_group
-  join posting r on r.company_id = s.company_id and r.id = s.posting
-  join account a on a.company_id = r.company_id and a.id = r."account"
-  where s.company_id = p_company and s.close_group = any(v_groups)
-  group by s.close_group, g."date"
-  having count(*) < 2 or count(distinct (r."account", r."customer", r."supplier", r."employee")) <> 1 or sum(r."amount") <> 0
-    or not bool_and(a."isCloseable") or max(r."date") > g."date"
+  -- The new groups and their postings come from the request, so that no plan has to guess how many there are.
+  v_members := array(select unnest(g.postings) from json_to_recordset(p->'groups') as g(postings bigint[]));
+  with member as materialized (
+    select g.id as close_group, g."date" as day, unnest(g.postings) as posting
+    from json_to_recordset(p->'groups') as g(id bigint, "date" date, postings bigint[])
+  ), row as materialized (
+    select r.id, r."account", r."customer", r."supplier", r."employee", r."amount", r."amountCurrency", r."currency", r."date"
+    from posting r where r.company_id = p_company and r.id = any(v_members)
+  ), joined as materialized (
+    select m.close_group, m.day, r.* from member m left join row r on r.id = m.posting
+  )
+  select j.close_group into v_bad from joined j
+  group by j.close_group, j.day
+  having count(j.id) < 2 or count(j.id) <> count(*) or sum(j."amount") <> 0 or max(j."date") > j.day
+    or count(distinct (j."account", j."customer", j."supplier", j."employee")) <> 1
+    or not bool_and(j."account" = any(v_closeable))
   union all
-  select s.close_group from settlement s join posting r on r.company_id = s.company_id and r.id = s.posting
-  where s.company_id = p_company and s.close_group = any(v_groups) and r."currency" <> 1
-  group by s.close_group, r."currency" having sum(r."amountCurrency") <> 0
+  select j.close_group from joined j where j."currency" <> 1
+  group by j.close_group, j."currency" having sum(j."amountCurrency") <> 0
   limit 1;
   if found then
     raise exception 'The postings of close group % are none.', v_bad.close_group;

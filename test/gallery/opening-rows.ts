@@ -34,7 +34,7 @@ export const openingRows: readonly GalleryRow[] = [
     body: { balancePostings: [cash] },
     answer: {
       ...refused,
-      developerMessage: "VALIDATION_ERROR voucherDate: Give this field a value.",
+      developerMessage: "voucherDate: Give this field a value.",
       validation: one("voucherDate", "Cannot be null.", "voucherDate"),
     },
   },
@@ -269,14 +269,27 @@ export const openingRows: readonly GalleryRow[] = [
     },
   },
   {
-    shows: "postings of one close group text that do not settle each other",
+    shows: "postings of one close group text that leave a rest",
     request: history,
-    body: [{ ...voucher, postings: [{ ...line, closeGroup: "a" }, counter] }],
+    body: [
+      {
+        ...voucher,
+        postings: [
+          { account: { id: "{receivables}" }, customer: { id: "{customer}" }, amount: 100, closeGroup: "a" },
+          { account: { id: "{receivables}" }, customer: { id: "{customer}" }, amount: -98, closeGroup: "a" },
+          { ...counter, amount: -2 },
+        ],
+      },
+    ],
     answer: {
       ...refused,
       developerMessage:
-        "VALIDATION_ERROR [0].postings[0].closeGroup: Only postings on accounts with 'isCloseable' are closed; the posting is on another one.",
-      validation: [],
+        "VALIDATION_ERROR [0].postings[0].closeGroup: Add the missing postings. PUT /ledger/posting/:closePostings posts a small difference as rounding.",
+      validation: one(
+        "postings.closeGroup",
+        "The postings add up to 2.00. Historical postings must add up to exactly 0.",
+        "[0].postings[0].closeGroup",
+      ),
     },
   },
   {
@@ -290,29 +303,56 @@ export const openingRows: readonly GalleryRow[] = [
     },
   },
   {
-    shows: "postings to close that are not historical, and do not add up",
+    shows: "postings to close that are not historical",
     request: "PUT /ledger/voucher/historical/:closePostings?postingIds={historicalDebit},{openCredit}",
     answer: {
       ...refused,
-      developerMessage: "",
-      validation: [],
+      developerMessage: "VALIDATION_ERROR [1]: Close other postings with PUT /ledger/posting/:closePostings.",
+      validation: [[null, "The posting belongs to no historical voucher.", "[1]", "{openCredit}"]],
     },
   },
   {
-    shows: "historical postings that leave a rest",
+    shows: "historical postings of different accounts",
     request: "PUT /ledger/voucher/historical/:closePostings",
     body: ["{historicalDebit}", "{historicalCost}"],
-    answer: { ...refused, developerMessage: "", validation: [] },
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR [1]: Only postings on accounts with 'isCloseable' are closed; posting {historicalCost} is on another one. [1]: A close group has postings of one account. Close those of each account by themselves.",
+      validation: [
+        [null, "Account 6540 Inventar, kostnadsført has no open posts.", "[1]", "{historicalCost}"],
+        [
+          null,
+          "The posting is on account 6540 Inventar, kostnadsført, the first one on 1500 Kundefordringer.",
+          "[1]",
+          "{historicalCost}",
+        ],
+      ],
+    },
   },
   {
     shows: "historical postings to close that do not exist",
     request: "PUT /ledger/voucher/historical/:closePostings?postingIds=1",
-    answer: { status: 404, code: 6000, message: "Object not found", developerMessage: "", validation: [] },
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage:
+        "[0]: There is no Posting with this id in the company. A reference is written {id: <number>}; names and numbers are not looked up.",
+      validation: [[null, "Object not found", "[0]", 1]],
+    },
   },
   {
     shows: "an employee without a name",
     request: "POST /ledger/voucher/historical/employee",
     body: { firstName: "" },
-    answer: { ...refused, developerMessage: "", validation: [] },
+    answer: {
+      ...refused,
+      developerMessage: "firstName: The text has 0 characters. lastName: Give this field a value.",
+      validation: [
+        ["firstName", "Length of field must be between 1 and 100.", "firstName", null],
+        ["lastName", "Cannot be null.", "lastName", null],
+      ],
+    },
   },
 ];

@@ -70,10 +70,10 @@ function sumFaults(postings: readonly ClosePosting[], kroner: number): Fault[] {
 /** All faults of postings that must settle each other exactly: no difference is posted for them. */
 export function exactCloseFaults(postings: readonly ClosePosting[], kroner: number): readonly Fault[] {
   const faults = closeFaults(postings, kroner);
-  const difference = faults.length > 0 ? null : differenceOf(postings, kroner);
-  if (difference === null) return faults;
-  const parameters = { sum: toFixedText(difference.amount, 2) };
-  return [{ key: "closeExactSum" satisfies CloseTextKey, field: null, parameters }];
+  const isOther = faults.some((fault) => fault.key !== ("closeSum" satisfies CloseTextKey));
+  const left = sum(postings.map((one) => one.amount));
+  if (isOther || isZero(left)) return faults;
+  return [{ key: "closeExactSum" satisfies CloseTextKey, field: null, parameters: { sum: toFixedText(left, 2) } }];
 }
 
 /**

@@ -55,7 +55,8 @@ export const closeHistorical = action<Loaded>({
     const faults: Fault[] = postings.flatMap(({ id }, index) =>
       historical.has(id) ? [] : [{ key: "historicalPostingOnly", field: null, path: `[${index}]`, rootId: id }],
     );
-    faults.push(...exactCloseFaults(postings, kroner));
+    // Sums are looked at only when all of them are history.
+    if (faults.length === 0) faults.push(...exactCloseFaults(postings, kroner));
     if (faults.length > 0) return { faults };
     const date = postings.map((one) => one.date).reduce((left, right) => (left > right ? left : right));
     const group = { id: acting.newId(), date, postings: [...ids], differenceVoucher: null };

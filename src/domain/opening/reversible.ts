@@ -15,26 +15,35 @@ export interface Reversible {
   readonly groups: readonly number[];
 }
 
-/** Reads the vouchers of the series that are not reversed. */
+/**
+ * Reads the vouchers of the series that are not reversed. Step by step: the ids of one step are the next one's, so that
+ * no plan has to guess how many vouchers of a fresh company there are.
+ */
 export async function loadReversible(read: Reader, series: readonly VoucherSeries[]): Promise<Reversible> {
-  const standing = `v.company_id = $1 and v."series" = any($2::text[]) and v."reverseVoucher" is null`;
-  const [vouchers, rows, groups] = await Promise.all([
-    read.rows<Row>(`select v.* from voucher v where ${standing} order by v."date", v."series", v."number"`, series),
+  const vouchers = await read.rows<Row>(
+    `select * from voucher where company_id = $1 and "series" = any($2::text[]) and "reverseVoucher" is null
+     order by "date", "series", "number"`,
+    series,
+  );
+  const stored = await read.rows<Row>(
+    'select * from posting where company_id = $1 and "voucher" = any($2::bigint[]) order by id',
+    vouchers.map((one) => one.id),
+  );
+  const [accounts, groups] = await Promise.all([
     read.rows<Row>(
-      `select p.*, a."isCloseable", a."type" as "accountType", a."ledgerType" from voucher v
-       join posting p on p.company_id = v.company_id and p."voucher" = v.id
-       join account a on a.company_id = p.company_id and a.id = p."account"
-       where ${standing} order by p.id`,
-      series,
+      'select id, "isCloseable", "type", "ledgerType" from account where company_id = $1 and id = any($2::bigint[])',
+      [...new Set(stored.map((one) => one.account))],
     ),
     read.rows<{ id: number }>(
-      `select distinct s.close_group as id from voucher v
-       join posting p on p.company_id = v.company_id and p."voucher" = v.id
-       join settlement s on s.company_id = p.company_id and s.posting = p.id
-       where ${standing}`,
-      series,
+      "select distinct close_group as id from settlement where company_id = $1 and posting = any($2::bigint[])",
+      stored.map((one) => one.id),
     ),
   ]);
+  const known = new Map(accounts.map((one) => [one.id, one]));
+  const rows = stored.map((row): Row => {
+    const { isCloseable, type, ledgerType } = known.get(row.account) ?? {};
+    return { ...row, isCloseable, accountType: type, ledgerType };
+  });
   const postings = new Map<number, Row[]>();
   for (const row of rows) {
     const own = postings.get(Number(row.voucher)) ?? [];

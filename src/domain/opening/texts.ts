@@ -14,11 +14,6 @@ export const openingTexts = {
     no: "Selskapet har allerede en åpningsbalanse per {date}.",
     developer: "Delete it first: DELETE /ledger/voucher/openingBalance. Small corrections are ordinary vouchers.",
   },
-  openingNone: {
-    en: "The company has no opening balance.",
-    no: "Selskapet har ingen åpningsbalanse.",
-    developer: "Post one with POST /ledger/voucher/openingBalance.",
-  },
   openingEmpty: {
     en: "An opening balance needs at least one amount.",
     no: "En åpningsbalanse må ha minst ett beløp.",

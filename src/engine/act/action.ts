@@ -27,7 +27,7 @@ export async function carryOut(
   const ids = named ? checkIds(told.body) : [];
   const input = { path: told.path, query: told.query, drafts, ids };
   const loaded = await action.load(input, room.read, room.acting);
-  const decision = await room.withIds(32, () => action.decide(input, loaded, room.acting));
+  const decision = await room.withIds(idsFor(drafts), () => action.decide(input, loaded, room.acting));
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
   const pending: Promise<unknown>[] = [];
@@ -40,6 +40,12 @@ export async function carryOut(
     warnings: decision.warnings ?? [],
     pending,
   };
+}
+
+/** Ids that a decision is likely to want beside those of its drafts; with fewer it would be asked once more. */
+function idsFor(drafts: readonly FullDraft[]): number {
+  const parts = drafts.map(({ children }) => Object.values(children).reduce((count, list) => count + list.length, 1));
+  return parts.reduce((sum, count) => sum + count, 32);
 }
 
 function modelOf(room: Room, action: ActionDefinition, answer: Answer): ResourceDefinition | null {
