@@ -44,6 +44,8 @@ export function voucherArgument(voucher: VoucherToStore, acting: Acting): Vouche
   const { rows, rowIds, voucherType, ...rest } = voucher;
   return {
     ...rest,
+    // Whoever makes or dissolves close groups by this voucher stands in the change log.
+    by: { employee: acting.employee, actualEmployee: acting.actualEmployee, requestId: acting.requestId },
     voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
     voucherType: typeof voucherType === "number" ? voucherType : null,
     postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? acting.newId())),
