@@ -168,7 +168,7 @@ async function someIds(one: ResourceDefinition): Promise<number[]> {
         count: "2",
       })
     ).body.values.map((row: { id: number }) => row.id);
-  if (one.owner === null) return [Number(sale[one.name])];
+  if (!one.owner) return [Number(sale[one.name])];
   const owner = known.resource(one.owner.resource);
   const { body } = await list(owner.path, owner.search, { fields: `${one.owner.list}(id)`, count: "1" });
   return body.values[0][one.owner.list].map((row: { id: number }) => row.id).slice(0, 1);

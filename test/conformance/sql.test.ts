@@ -123,7 +123,10 @@ describe("what the service sends", () => {
     const draft = `/ledger/voucher/${sale.VoucherDraft}`;
     await one.get(`${draft}?fields=*,changes,postings(*,changes)`);
     const kept = "sendToLedger=false";
-    await one.put(`${draft}?${kept}`, { description: "changed", postings: [{ id: sale.PostingDraft, amountGross: 1 }] });
+    await one.put(`${draft}?${kept}`, {
+      description: "changed",
+      postings: [{ id: sale.PostingDraft, amountGross: 1 }],
+    });
     await one.put(`/ledger/voucher/list?${kept}`, [{ id: sale.VoucherDraft, description: "again" }]);
     await one.put(`${draft}?${kept}&replacePostings=true`, { postings: [] });
     await one.put(`${draft}/:sendToInbox?comment=x`);

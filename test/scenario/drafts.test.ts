@@ -93,9 +93,12 @@ test("a draft is written, read, changed and posted, with the same ids throughout
     { row: 3, amountGross: -50, amountGrossCurrency: -50 },
   ]);
   const kept = changed.body.value.postings.slice(0, 2).map((one: { id: number }) => ({ id: one.id }));
-  const replaced = await client.put(`/ledger/voucher/${id}?sendToLedger=false&replacePostings=true&fields=postings(row,amountGross)`, {
-    postings: [{ ...kept[0] }, { ...kept[1], amountGross: -250 }],
-  });
+  const replaced = await client.put(
+    `/ledger/voucher/${id}?sendToLedger=false&replacePostings=true&fields=postings(row,amountGross)`,
+    {
+      postings: [{ ...kept[0] }, { ...kept[1], amountGross: -250 }],
+    },
+  );
   expect(replaced.body.value.postings).toEqual([
     { row: 1, amountGross: 250 },
     { row: 2, amountGross: -250 },
@@ -246,7 +249,9 @@ test("versions: If-Match and the parameter refuse what was changed meanwhile", a
   expect((await client.put(`/ledger/voucher/${id}/:sendToLedger`, undefined, stale)).body.code).toBe(8000);
   expect((await client.call("DELETE", `/ledger/voucher/${id}`, { headers: stale })).status).toBe(409);
   expect((await send(id, "?version=1")).body.code).toBe(8000);
-  expect((await client.put(`/ledger/voucher/${id}?sendToLedger=false`, { description: "Ny" }, { "if-match": "0" })).status).toBe(200);
+  expect(
+    (await client.put(`/ledger/voucher/${id}?sendToLedger=false`, { description: "Ny" }, { "if-match": "0" })).status,
+  ).toBe(200);
   expect((await client.get(`/ledger/voucher/${id}`)).headers.get("etag")).toContain("1");
   expect((await send(id, "?version=1")).body.value.version).toBe(2);
 });

@@ -19,7 +19,9 @@ export const voucherApprovalListElement = resource("VoucherApprovalListElement",
     voucher: ref("Voucher").orDraft().required().readOnly().says("The voucher, posted or not."),
     employee: ref("Employee").required().readOnly().says("Who is asked."),
     actionEmployee: ref("Employee").readOnly().says("Who approved or rejected; null while nobody did."),
-    status: integer().readOnly().says("What was said: 0 nothing yet, 1 approved, 2 rejected, 3 no longer asked because somebody else rejected."),
+    status: integer()
+      .readOnly()
+      .says("What was said: 0 nothing yet, 1 approved, 2 rejected, 3 no longer asked because somebody else rejected."),
     organisationLevel: integer().readOnly().says("Always 0: everybody is asked at the same time."),
     isVendorAttestant: flag().readOnly().says("Always false: nobody is asked because of the supplier."),
     comment: text().readOnly().says("What was said at approval or rejection."),

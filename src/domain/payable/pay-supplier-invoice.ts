@@ -68,6 +68,7 @@ export const paySupplierInvoice = action<Loaded>({
   },
   decide({ query }, { invoice, paymentType, accounts }, acting) {
     if (invoice === undefined) return notFound("There is no SupplierInvoice with this id in the company.");
+    if (invoice.isPosted !== true) return { faults: [{ key: "supplierInvoiceNotPosted", field: "id" }] };
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
     if (paymentType === undefined && !isDefault)
       return notFound("There is no payment type with the id in paymentType: GET /ledger/paymentTypeOut lists them.");
@@ -79,7 +80,7 @@ export const paySupplierInvoice = action<Loaded>({
     });
     const reference = paymentReference(query.kidOrReceiverReference, query.bban);
     const faults: Fault[] = [
-      ...stateFaults(invoice),
+      ...(invoice.isHeld === true ? [{ key: "supplierInvoiceHeld", field: "id" }] : []),
       ...reference.faults,
       ...yearFaults([{ date, field: "paymentDate", path: "paymentDate" }], acting.today),
     ];
@@ -122,12 +123,6 @@ export const paySupplierInvoice = action<Loaded>({
     };
   },
 });
-
-/** Why the invoice cannot be paid as it stands: it is not in the books yet, or people have not let it pass. */
-function stateFaults(invoice: Row): Fault[] {
-  if (invoice.isPosted !== true) return [{ key: "supplierInvoiceNotPosted", field: "id" }];
-  return invoice.isHeld === true ? [{ key: "supplierInvoiceHeld", field: "id" }] : [];
-}
 
 /** The write that keeps the reference of a payment; none where the payer gave none. */
 function keepReference(voucher: number, invoice: number, { faults: _, ...said }: PaymentReference): Write[] {

@@ -57,7 +57,7 @@ export const replacePostings = action<Loaded>({
   decide,
 });
 
-async function load({ path, drafts }: ActionInput, read: Reader): Promise<Loaded> {
+async function load({ path, query, drafts }: ActionInput, read: Reader): Promise<Loaded> {
   const id = path.id ?? 0;
   const [stored, invoices, posted] = await Promise.all([
     loadDrafts(read, [id]),
@@ -66,10 +66,12 @@ async function load({ path, drafts }: ActionInput, read: Reader): Promise<Loaded
   ]);
   const draft = stored.get(id);
   const given = drafts.map((one) => ({ id: 0, values: rowOf(one)?.values ?? {}, given: new Set<string>() }));
-  const all = { values: draft?.values ?? {}, postings: [...(draft?.postings ?? []), ...given] };
+  // On the day that the voucher will have: VAT follows it.
+  const values = { date: query.voucherDate ?? draft?.values.date };
+  const all = draft === undefined ? [] : { values, postings: [...draft.postings, ...given] };
   const parts = await loadParts(all, read);
   const owed = (draft?.postings ?? []).filter(
-    ({ values }) => values.supplier !== null && parts.accounts.get(Number(values.account))?.ledgerType === "VENDOR",
+    (one) => one.values.supplier !== null && parts.accounts.get(Number(one.values.account))?.ledgerType === "VENDOR",
   );
   return { draft, isInvoice: invoices.length > 0, isPosted: posted.length > 0, owed, parts };
 }
