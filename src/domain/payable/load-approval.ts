@@ -84,7 +84,7 @@ export function unknownInvoices({ ids, invoices }: Approvals): Decision | null {
   if (unknown.length === 0) return null;
   return {
     problem: "notFound",
-    parameters: { hint: "There is no SupplierInvoice with this id in the company." },
+    parameters: { hint: "" },
     messages: unknown.map((id) => ({
       key: "supplierInvoiceUnknown",
       field: "invoiceIds",
