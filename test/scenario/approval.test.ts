@@ -2,70 +2,38 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/command/verify.ts";
-import { colleague } from "../support/colleague.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { type Arrival, type Desk, refusalText as messages, openDesk } from "../support/desk.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
+let desk: Desk;
 let kari: TestClient;
 let per: TestClient;
-let supplier: number;
-let bank: number;
-let accounts: Map<number, number>;
 beforeAll(async () => {
   service = await startTestService();
 });
 beforeEach(async () => {
-  kari = await service.company();
-  per = await colleague(service, kari, "Per");
-  const chart = (await kari.get("/ledger/account?fields=id,number")).body.values;
-  accounts = new Map(chart.map((one: { id: number; number: number }) => [one.number, one.id]));
-  supplier = Number((await kari.value(kari.post("/supplier", { name: "Engros AS" }))).id);
-  bank = (await kari.get("/ledger/paymentTypeOut?fields=id")).body.values[0].id;
+  desk = await openDesk(service);
+  ({ kari, per } = desk);
 });
 afterAll(async () => {
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
   await service.stop();
 });
 
-const account = (number: number) => ({ id: accounts.get(number) });
-
-interface Arrival {
-  readonly number: string;
-  readonly gross: number;
-  readonly vat?: number;
-  readonly cost?: number;
-  readonly posted?: boolean;
-}
-
-/** An invoice arrives: a voucher with its number, not posted unless it is said to be; its id. */
-async function arrives({ number, gross, vat = 1, cost = 4300, posted = false }: Arrival): Promise<number> {
-  const body = {
-    date: "2026-04-29",
-    description: `Varekjøp ${number}`,
-    vendorInvoiceNumber: number,
-    postings: [
-      { row: 1, account: account(cost), vatType: { id: vat }, amountGross: gross },
-      { row: 2, account: account(2400), supplier: { id: supplier }, termOfPayment: "2026-05-29", amountGross: -gross },
-    ],
-  };
-  return Number((await kari.value(kari.post(`/ledger/voucher?sendToLedger=${posted}`, body))).id);
-}
-
+const account = (wanted: number) => desk.account(wanted);
+const arrives = (arrival: Arrival) => desk.arrives(arrival);
+const read = (id: number, fields?: string) => desk.read(id, fields);
+const pay = (id: number, query?: string) => desk.pay(id, query);
+const number = (id: number) => desk.number(id);
 const at = (id: number, verb: string, query = "") => `/supplierInvoice/${id}/:${verb}?x=1${query}`;
 const approve = (who: TestClient, id: number) => who.put(at(id, "approve", "&comment=Greit"));
 const reject = (who: TestClient, id: number) => who.put(at(id, "reject", "&comment=Feil+pris"));
 const ask = (whom: TestClient, id: number) => kari.put(at(id, "addRecipient", `&employeeId=${whom.employeeId}`));
-const pay = (id: number, query = "") =>
-  kari.post(`/supplierInvoice/${id}/:addPayment?paymentType=${bank}&paymentDate=2026-05-20${query}`, undefined);
-const read = async (id: number, fields = "*") =>
-  (await kari.get(`/supplierInvoice/${id}?fields=${encodeURIComponent(fields)}`)).body.value;
-const number = async (id: number) => (await kari.get(`/ledger/voucher/${id}?fields=number`)).body.value.number;
 const waiting = async (who: TestClient, query = "") =>
   (await who.get(`/supplierInvoice/forApproval?fields=id${query}`)).body.values.map((one: { id: number }) => one.id);
 const said = async (id: number) =>
   (await read(id, "approvalListElements(status,comment,actionEmployeeName,employee(id))")).approvalListElements;
-const messages = ({ status, body }: TestAnswer) =>
-  `${status} ${(body.validationMessages ?? []).map((one: { field: string; message: string }) => `${one.field}: ${one.message}`).join(" | ")}`;
 
 /** The sum of everything on payables: what the books say is owed. */
 async function owed(): Promise<number> {
@@ -304,116 +272,4 @@ describe("approval", () => {
     );
     expect([await number(id), await said(id)]).toEqual([0, []]);
   });
-});
-
-describe("a supplier invoice that waits", () => {
-  // Ordinary codes of each rate, reverse charge, and none; odd amounts, so that rounding shows.
-  test.each([
-    [1, 99.99],
-    [11, 33.35],
-    [12, 10.01],
-    [81, 77.77],
-    [0, 12.34],
-    [1, -250.55],
-  ])("has the amounts that it has when it is posted: VAT type %i, %d", async (vat, gross) => {
-    const legal = (await kari.get("/ledger/account?isInactive=false&fields=number,legalVatTypes(id)&count=1000")).body
-      .values as { number: number; legalVatTypes: { id: number }[] }[];
-    const cost = legal.find(
-      (one) => one.number >= 4000 && one.number < 7000 && one.legalVatTypes.some(({ id }) => id === vat),
-    )?.number;
-    const id = await arrives({ number: "K-1", gross, vat, cost: cost ?? 4300 });
-    const fields =
-      "invoiceNumber,invoiceDate,invoiceDueDate,supplier,amount,amountCurrency,isCreditNote,currency,amountExcludingVat,amountExcludingVatCurrency,outstandingAmount";
-    const before = await read(id, fields);
-    expect(before).toMatchObject({ invoiceNumber: "K-1", amount: gross, outstandingAmount: gross });
-    await kari.value(kari.put(`/ledger/voucher/${id}/:sendToLedger`));
-    expect(await read(id, fields)).toEqual(before);
-  });
-
-  test("is a draft with a number of the supplier's and one supplier; others are none", async () => {
-    const rows = (of: number) => [
-      { row: 1, account: account(4300), amountGross: 100 },
-      { row: 2, account: account(2400), supplier: { id: of }, amountGross: -100 },
-    ];
-    const draft = async (body: object) =>
-      Number(
-        (
-          await kari.value(
-            kari.post("/ledger/voucher?sendToLedger=false", { date: "2026-04-29", description: "Kladd", ...body }),
-          )
-        ).id,
-      );
-    const none = await draft({ postings: rows(supplier) });
-    const other = Number((await kari.value(kari.post("/supplier", { name: "Andre AS" }))).id);
-    const [cost, payable] = rows(supplier);
-    const two = await draft({
-      vendorInvoiceNumber: "K-1",
-      postings: [cost, { ...payable, amountGross: -40 }, { ...rows(other)[1], row: 3, amountGross: -60 }],
-    });
-    for (const id of [none, two]) expect((await kari.get(`/supplierInvoice/${id}`)).status).toBe(404);
-    expect((await approve(kari, none)).status).toBe(404);
-    expect((await kari.put(`/supplierInvoice/voucher/${none}/postings`, [])).status).toBe(422);
-    const rewritten = [{ posting: { account: account(4300), amountGross: 100 } }];
-    expect((await kari.put(`/supplierInvoice/voucher/${none}/postings`, rewritten)).status).toBe(404);
-  });
-
-  test("new postings are checked, all faults at once, and what is owed stays", async () => {
-    const id = await arrives({ number: "K-1", gross: 100 });
-    const put = (body: unknown, query = "") => kari.put(`/supplierInvoice/voucher/${id}/postings${query}`, body);
-    const owing = { account: account(2400), supplier: { id: supplier }, amountGross: 5 };
-    const wrong = await put([
-      { posting: { ...owing } },
-      { posting: { row: 2, account: account(4300), amountGross: 1 } },
-    ]);
-    expect(messages(wrong)).toBe(
-      "422 posting.account.id: A debit posting cannot stand on the payables account 2400 Leverandørgjeld. | posting.row: The row 2 of the voucher is taken.",
-    );
-    const missing = await put([{ posting: { amountGross: 1 } }, {}]);
-    expect(missing.body.validationMessages.map((one: { path: string }) => one.path)).toEqual([
-      "[0].posting.account",
-      "[1].posting",
-    ]);
-    const unbalanced = await put([{ posting: { account: account(4300), amountGross: 99 } }], "?sendToLedger=true");
-    expect(unbalanced.body.validationMessages).toMatchObject([{ field: "postings" }]);
-    const locked = await put(
-      [{ posting: { account: account(4300), vatType: { id: 3 }, amountGross: 100 } }],
-      "?sendToLedger=true",
-    );
-    expect(locked.body.validationMessages).toMatchObject([{ path: "[0].posting.vatType.id" }]);
-    const kept = await put([{ posting: { account: account(6540), amountGross: 99 } }]);
-    expect(kept.body.value).toMatchObject({ id, amount: 100, amountExcludingVat: 100 });
-    const { postings, number: none } = (
-      await kari.get(`/ledger/voucher/${id}?fields=number,postings(row,amountGross,account(number))`)
-    ).body.value;
-    expect([none, postings]).toEqual([
-      0,
-      expect.arrayContaining([
-        { row: 2, amountGross: -100, account: { number: 2400 } },
-        { row: 3, amountGross: 99, account: { number: 6540 } },
-      ]),
-    ]);
-    expect(postings).toHaveLength(2);
-    await kari.value(kari.put(`/ledger/voucher/${id}`, { postings: [{ id: await rowId(id, 3), amountGross: 100 }] }));
-    expect(messages(await put([{ posting: { account: account(4300), amountGross: 100 } }]))).toBe(
-      "422 id: The voucher is posted and can no longer be changed or deleted.",
-    );
-  });
-});
-
-async function rowId(voucher: number, row: number): Promise<number> {
-  const { postings } = (await kari.get(`/ledger/voucher/${voucher}?fields=postings(id,row)`)).body.value;
-  return postings.find((one: { row: number }) => one.row === row).id;
-}
-
-test("the reference and the account of a payment are checked before anything is posted", async () => {
-  const id = await arrives({ number: "K-1", gross: 100, posted: true });
-  const wrong = await pay(id, "&kidOrReceiverReference=100010000000421&bban=12345678901");
-  expect(messages(wrong)).toBe(
-    "422 kidOrReceiverReference: The KID is not valid. | bban: The bank account number is not valid.",
-  );
-  expect((await pay(id, `&kidOrReceiverReference=${"x".repeat(141)}`)).status).toBe(422);
-  expect((await read(id)).payments).toEqual([]);
-  // A KID by modulus 11.
-  expect((await pay(id, "&kidOrReceiverReference=1234567892&amount=40&partialPayment=true")).status).toBe(201);
-  expect((await pay(id)).body.value).toMatchObject({ kidOrReceiverReference: "1234567892", outstandingAmount: 0 });
 });

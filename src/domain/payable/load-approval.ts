@@ -35,14 +35,15 @@ export function idsOf({ path, query }: Pick<ActionInput, "path" | "query">): rea
  */
 export async function loadApprovals(told: Pick<ActionInput, "path" | "query">, read: Reader): Promise<Approvals> {
   const ids = idsOf(told);
+  // Drafts first and suppliers then, as posting a draft takes them.
+  const drafts = await loadDrafts(read, ids);
   await read.rows(
     `select 1 from party where company_id = $1
        and id in (select i."supplier" from supplier_invoice i where i.company_id = $1 and i.id = any($2::bigint[]))
      order by id for no key update`,
     ids,
   );
-  const [drafts, invoices, elements] = await Promise.all([
-    loadDrafts(read, ids),
+  const [invoices, elements] = await Promise.all([
     read.rows<Row>(
       `select i.id, i."isPosted", v."reverseVoucher" is not null as "isReversed", i."isPosted" and ${leftOf("i")} = 0 as "isPaid"
        from supplier_invoice i left join voucher v on v.company_id = i.company_id and v.id = i.id
