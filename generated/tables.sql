@@ -67,6 +67,7 @@ create table "party" (
   "customerNumber" bigint not null default 0,
   "isSupplier" boolean not null default false,
   "isCustomer" boolean not null default true,
+  "bankAccounts" text[] not null default '{}',
   "email" text not null default '',
   "invoiceEmail" text not null default '',
   "overdueNoticeEmail" text not null default '',
@@ -276,6 +277,52 @@ create table "posting_draft" (
   primary key (company_id, id)
 );
 
+create table "voucher_approval_list_element" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "voucher" bigint not null,
+  "employee" bigint not null,
+  "actionEmployee" bigint,
+  "status" bigint not null default 0,
+  "organisationLevel" bigint not null default 0,
+  "isVendorAttestant" boolean not null default false,
+  "comment" text not null default '',
+  "commentFromOriginator" text not null default '',
+  "actionDate" date,
+  "round" bigint not null default 0,
+  primary key (company_id, id)
+);
+
+create table "voucher_status" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "voucher" bigint not null,
+  "type" text not null default 'SUPPLIERINVOICE_EXTERNAL',
+  "status" text not null default 'WAITING',
+  "timestamp" timestamptz not null,
+  "message" text not null default 'NONE',
+  "externalObjectUrl" text not null default '',
+  "comment" text not null default '',
+  "referenceNumber" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "voucher_message" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "voucherId" bigint not null default 0,
+  "content" text not null default '',
+  "sender" bigint not null,
+  "sendTime" timestamptz not null,
+  primary key (company_id, id)
+);
+
 create table "close_group" (
   company_id bigint not null,
   id bigint not null,
@@ -460,6 +507,11 @@ alter table "posting_draft" add foreign key (company_id, "employee") references 
 alter table "posting_draft" add foreign key (company_id, "product") references "product" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "posting_draft" add foreign key ("currency") references "currency" (id);
+
+alter table "voucher_approval_list_element" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "voucher_approval_list_element" add foreign key (company_id, "actionEmployee") references "employee" (company_id, id);
+
+alter table "voucher_message" add foreign key (company_id, "sender") references "employee" (company_id, id);
 
 alter table "close_group" add foreign key (company_id, "differenceVoucher") references "voucher" (company_id, id);
 

@@ -6,6 +6,7 @@ import { company } from "./company/company.ts";
 import { numberTexts } from "./company/texts.ts";
 import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
+import { bankAccountPresentation } from "./customer/bank-account.ts";
 import { customer } from "./customer/customer.ts";
 import { employee } from "./employee/employee.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
@@ -18,6 +19,7 @@ import { accountingPeriod } from "./ledger/accounting-period.ts";
 import { activateVatType, deactivateVatType } from "./ledger/activate-vat-type.ts";
 import { annualAccount } from "./ledger/annual-account.ts";
 import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
+import { changeVoucher, changeVouchers } from "./ledger/change-voucher.ts";
 import { closeGroup } from "./ledger/close-group.ts";
 import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
 import { closePostings, postingValidationMessage } from "./ledger/close-postings.ts";
@@ -40,9 +42,12 @@ import { vatTexts } from "./ledger/vat-texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
 import { vatTypeList } from "./ledger/vat-type-list.ts";
 import { voucher } from "./ledger/voucher.ts";
+import { voucherApprovalListElement } from "./ledger/voucher-approval.ts";
 import { postingDraft, voucherDraft } from "./ledger/voucher-draft.ts";
 import { byExternalNumber, nonPosted } from "./ledger/voucher-lists.ts";
 import { optionsOfVoucher, voucherOptionDelete, voucherOptions } from "./ledger/voucher-options.ts";
+import { inboxCount, sendToInbox, voucherReception } from "./ledger/voucher-reception.ts";
+import { voucherMessage, voucherStatus } from "./ledger/voucher-status.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
 import { closeHistorical } from "./opening/close-historical.ts";
@@ -66,8 +71,12 @@ import { invoiceOrder } from "./order/invoice-order.ts";
 import { order } from "./order/order.ts";
 import { orderLine } from "./order/order-line.ts";
 import { orderTexts } from "./order/texts.ts";
+import { addRecipient, addRecipients } from "./payable/add-recipient.ts";
+import { approveInvoice, approveInvoices, rejectInvoice, rejectInvoices } from "./payable/answer-invoice.ts";
+import { forApproval } from "./payable/for-approval.ts";
 import { paySupplierInvoice } from "./payable/pay-supplier-invoice.ts";
 import { paymentTypeOut } from "./payable/payment-type-out.ts";
+import { orderLinePosting, replacePostings } from "./payable/replace-postings.ts";
 import { supplierInvoice } from "./payable/supplier-invoice.ts";
 import { payableTexts } from "./payable/texts.ts";
 import { product } from "./product/product.ts";
@@ -82,9 +91,11 @@ export const domain: Definitions = {
     orderLine,
     customer,
     supplier,
+    bankAccountPresentation,
     invoice,
     paymentType,
     supplierInvoice,
+    orderLinePosting,
     paymentTypeOut,
     product,
     productUnit,
@@ -92,6 +103,9 @@ export const domain: Definitions = {
     posting,
     voucherDraft,
     postingDraft,
+    voucherApprovalListElement,
+    voucherStatus,
+    voucherMessage,
     voucherOptions,
     voucherOptionDelete,
     historicalVoucher,
@@ -124,8 +138,18 @@ export const domain: Definitions = {
     createInvoice,
     payInvoice,
     paySupplierInvoice,
+    addRecipient,
+    addRecipients,
+    approveInvoice,
+    approveInvoices,
+    rejectInvoice,
+    rejectInvoices,
+    replacePostings,
     createVoucher,
+    changeVoucher,
+    changeVouchers,
     sendToLedger,
+    sendToInbox,
     reverseVoucher,
     postOpening,
     deleteOpening,
@@ -144,6 +168,9 @@ export const domain: Definitions = {
   summaries: [
     vatTypeList,
     nonPosted,
+    voucherReception,
+    inboxCount,
+    forApproval,
     byExternalNumber,
     optionsOfVoucher,
     readOpening,

@@ -168,14 +168,19 @@ async function someIds(one: ResourceDefinition): Promise<number[]> {
         count: "2",
       })
     ).body.values.map((row: { id: number }) => row.id);
-  const owner = known.resource(one.owner?.resource ?? "");
-  const { body } = await list(owner.path, owner.search, { fields: `${one.owner?.list}(id)`, count: "1" });
-  return body.values[0][one.owner?.list ?? ""].map((row: { id: number }) => row.id).slice(0, 1);
+  if (!one.owner) return [Number(sale[one.name])];
+  const owner = known.resource(one.owner.resource);
+  const { body } = await list(owner.path, owner.search, { fields: `${one.owner.list}(id)`, count: "1" });
+  return body.values[0][one.owner.list].map((row: { id: number }) => row.id).slice(0, 1);
 }
 
 describe.each(known.summaries.map((one) => [one.path, one] as const))("the summary %s", (_path, one) => {
   test("answers, with every parameter and every field", async () => {
     const path = one.path.replace("{id}", String(sale.Voucher));
+    if (one.answers === null) {
+      expect(Object.keys((await list(path, [], {})).body)).toEqual(["value"]);
+      return;
+    }
     const model = known.resource(one.answers);
     const parameters = new Map(Object.entries(one.query));
     const wrong: string[] = [];

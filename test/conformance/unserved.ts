@@ -87,12 +87,10 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Dimensions and the voucher inbox come with the second part of the ledger.",
+    reason: "Dimensions come with the second part of the ledger.",
     what: [
       "/ledger/accountingDimensionName/*",
       "/ledger/accountingDimensionValue/*",
-      "GET /ledger/voucher/>voucherReception",
-      "PUT /ledger/voucher/{id}/:sendToInbox",
       "/resultbudget/*",
       "/balance/*",
       "/asset/*",
@@ -107,26 +105,8 @@ export const unservedOperations: readonly Missing[] = [
       "/ledger/voucher/{voucherId}/*",
       "/document/*",
       "/documentArchive/*",
-      "/voucherInbox/*",
-      "/voucherMessage/*",
-      "/voucherStatus/*",
-      "/voucherApprovalListElement/*",
       "/incomingInvoice/*",
       "GET /supplierInvoice/{invoiceId}/pdf",
-    ],
-  },
-  {
-    reason:
-      "Approval of supplier invoices comes with the voucher reception: a supplier invoice is posted when it is read.",
-    what: [
-      "PUT /supplierInvoice/:addRecipient",
-      "PUT /supplierInvoice/:approve",
-      "PUT /supplierInvoice/:reject",
-      "GET /supplierInvoice/forApproval",
-      "PUT /supplierInvoice/{invoiceId}/:addRecipient",
-      "PUT /supplierInvoice/{invoiceId}/:approve",
-      "PUT /supplierInvoice/{invoiceId}/:reject",
-      "PUT /supplierInvoice/voucher/{id}/postings",
     ],
   },
   {
@@ -329,21 +309,16 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
-    reason: "Bank accounts of parties come with payments to suppliers.",
-    what: [
-      "Customer.bankAccounts",
-      "Customer.bankAccountPresentation",
-      "Supplier.bankAccounts",
-      "Supplier.bankAccountPresentation",
-      "Supplier.locale",
-      "PaymentType.customer",
-      "PaymentType.supplier",
-      "SupplierInvoice.kidOrReceiverReference",
-    ],
+    reason: "A payment type belongs to no party, and a supplier's language says all that a locale would.",
+    what: ["Supplier.locale", "PaymentType.customer", "PaymentType.supplier"],
   },
   {
-    reason: "Approval of supplier invoices comes with the voucher reception.",
-    what: ["SupplierInvoice.approvalListElements"],
+    reason: "Departments and projects come with dimensions.",
+    what: ["VoucherApprovalListElement.department", "VoucherApprovalListElement.project"],
+  },
+  {
+    reason: "A cost is written with its invoice and has no id of its own: the posting has one.",
+    what: ["OrderLinePosting.id", "OrderLinePosting.version", "OrderLinePosting.changes", "OrderLinePosting.url"],
   },
   {
     reason: "What only payroll needs comes with payroll.",
@@ -423,19 +398,6 @@ export const absentParameters: readonly Missing[] = [
       "PUT /order/{id}/:invoice createBackorder",
       "PUT /order/{id}/:invoice invoiceIdIfIsCreditNote",
       "PUT /order/{id}/:invoice overrideEmailAddress",
-    ],
-  },
-  {
-    reason: "A change of a draft never posts it: that is :sendToLedger (decision 12).",
-    what: ["PUT /ledger/voucher/{id} sendToLedger", "PUT /ledger/voucher/list sendToLedger"],
-  },
-  {
-    reason:
-      "Payments to suppliers are registered, not sent to a bank: KID and the receiver's account come with bank files.",
-    what: [
-      "GET /supplierInvoice kid",
-      "POST /supplierInvoice/{invoiceId}/:addPayment kidOrReceiverReference",
-      "POST /supplierInvoice/{invoiceId}/:addPayment bban",
     ],
   },
   {

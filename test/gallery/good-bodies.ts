@@ -130,7 +130,7 @@ export const goodRequests: readonly GoodRequest[] = [
   },
   {
     operation: "PUT /ledger/voucher/{id}",
-    path: "/ledger/voucher/{draft}?replacePostings=false",
+    path: "/ledger/voucher/{draft}?sendToLedger=false&replacePostings=false",
     body: {
       description: "Stoler",
       postings: [
@@ -141,13 +141,49 @@ export const goodRequests: readonly GoodRequest[] = [
   },
   {
     operation: "PUT /ledger/voucher/list",
-    path: "/ledger/voucher/list",
+    path: "/ledger/voucher/list?sendToLedger=false",
     body: [{ id: "{draft}", externalVoucherNumber: "X-7" }],
   },
   {
     operation: "PUT /ledger/voucher/{id}/:sendToLedger",
     path: "/ledger/voucher/{sentDraft}/:sendToLedger?number=0",
   },
+  {
+    operation: "PUT /ledger/voucher/{id}/:sendToInbox",
+    path: "/ledger/voucher/{sentDraft}/:sendToInbox?comment=Ny",
+  },
+  {
+    operation: "PUT /supplierInvoice/:addRecipient",
+    path: "/supplierInvoice/:addRecipient?employeeId={employee}&invoiceIds={waitingInvoice}&comment=Se",
+  },
+  {
+    operation: "PUT /supplierInvoice/{invoiceId}/:addRecipient",
+    path: "/supplierInvoice/{waitingInvoice}/:addRecipient?employeeId={employee}",
+  },
+  { operation: "PUT /supplierInvoice/:approve", path: "/supplierInvoice/:approve?invoiceIds={waitingInvoice}" },
+  {
+    operation: "PUT /supplierInvoice/{invoiceId}/:approve",
+    path: "/supplierInvoice/{waitingInvoice}/:approve?comment=Greit",
+  },
+  {
+    operation: "PUT /supplierInvoice/:reject",
+    path: "/supplierInvoice/:reject?invoiceIds={waitingInvoice}&comment=Nei",
+  },
+  {
+    operation: "PUT /supplierInvoice/{invoiceId}/:reject",
+    path: "/supplierInvoice/{waitingInvoice}/:reject?comment=Nei",
+  },
+  {
+    operation: "PUT /supplierInvoice/voucher/{id}/postings",
+    path: "/supplierInvoice/voucher/{waitingInvoice}/postings?sendToLedger=false&voucherDate=2026-03-04",
+    body: [{ posting: { account: { id: "{office}" }, amountGross: 12500, description: "Stol" } }],
+  },
+  {
+    operation: "POST /voucherStatus",
+    path: "/voucherStatus",
+    body: { voucher: { id: "{draft}" }, status: "PROCESSING", message: "ONGOING", comment: "Kommer" },
+  },
+  { operation: "POST /voucherMessage", path: "/voucherMessage", body: { voucherId: "{draft}", content: "Hei" } },
   {
     operation: "PUT /ledger/posting/:closePostings",
     path: "/ledger/posting/:closePostings",

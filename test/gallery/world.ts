@@ -177,6 +177,18 @@ async function objects(client: TestClient): Promise<Named> {
     },
   ]);
   const [historicalDebit, historicalCredit, historicalCost] = history.body.values[0].postings;
+  const waits = async (vendorInvoiceNumber: string) =>
+    make("/ledger/voucher?sendToLedger=false", {
+      date: "2026-03-03",
+      description: "Kjøp som venter",
+      vendorInvoiceNumber,
+      postings: [
+        { row: 1, account: { id: accounts.get(6540) }, vatType: { id: 1 }, amountGross: 12_500 },
+        { row: 2, account: { id: accounts.get(2400) }, supplier: { id: supplier }, amountGross: -12_500 },
+      ],
+    });
+  const [waitingInvoice, approvedInvoice] = [await waits("S-2"), await waits("S-3")];
+  await client.value(client.put(`/supplierInvoice/${approvedInvoice}/:approve`));
   const typesOut = (await client.get("/ledger/paymentTypeOut?isInactive=false&fields=id")).body.values;
   const row = { row: 1, account: { id: accounts.get(6540) }, amountGross: 100 };
   const draft = async () =>
@@ -214,6 +226,9 @@ async function objects(client: TestClient): Promise<Named> {
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
     supplierInvoice,
+    waitingInvoice,
+    approvedInvoice,
+    employee: client.employeeId,
     paymentTypeOut: typesOut[0].id,
     draft: changedDraft.id,
     draftRow: draftRow?.id,

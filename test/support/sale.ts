@@ -5,7 +5,10 @@ import type { TestClient } from "./service.ts";
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
 
-/** Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, a draft of one, a supplier's invoice paid in part, and an opening balance over history. */
+/**
+ * Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, a draft of one, a supplier's invoice paid in part,
+ * one that waits for approval, and an opening balance over history.
+ */
 export async function makeSale(client: TestClient): Promise<Sale> {
   const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
   const Customer = await made("/customer", {
@@ -91,6 +94,21 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const PaymentTypeOut = await made("/ledger/paymentTypeOut", { description: "Nettbank", creditAccount: bankAccount });
   const payment = `paymentType=${PaymentTypeOut}&amount=25&paymentDate=2026-03-12&partialPayment=true`;
   await client.value(client.post(`/supplierInvoice/${SupplierInvoice}/:addPayment?${payment}`, undefined));
+  const waitingInvoice = await made("/ledger/voucher?sendToLedger=false", {
+    date: "2026-03-07",
+    description: "Varekjøp som venter",
+    vendorInvoiceNumber: "S-78",
+    postings: [
+      { row: 1, account: { id: purchases.id }, vatType: { id: 1 }, amountGross: 250 },
+      { row: 2, account: { id: payables.id }, supplier: { id: Supplier }, amountGross: -250 },
+    ],
+  });
+  await client.value(client.put(`/ledger/voucher/${waitingInvoice}/:sendToInbox?comment=Ny`));
+  const asked = `/supplierInvoice/${waitingInvoice}/:addRecipient?employeeId=${client.employeeId}`;
+  const { approvalListElements } = (await client.value(
+    client.put(`${asked}&comment=Se&fields=approvalListElements(id)`),
+  )) as unknown as { approvalListElements: { id: number }[] };
+  const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
   return {
     Customer,
@@ -107,6 +125,9 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Posting: Number(posting.id),
     VoucherDraft,
     PostingDraft: Number(written.id),
+    waitingInvoice,
+    VoucherApprovalListElement: Number(approvalListElements[0]?.id),
+    VoucherStatus: Number(statuses[0].id),
     CloseGroup: Number(groups.at(-1).id),
     Account: Number(accounts[0].id),
     Employee: client.employeeId,

@@ -1,6 +1,6 @@
 // What customers and suppliers have in common: one row can be both. Knows nothing of orders and postings.
 
-import { type Field, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { type Field, flag, integer, many, oneOf, ref, text, texts } from "../../schema/field.ts";
 
 const sendMethods = ["EMAIL", "EHF", "EFAKTURA", "AVTALEGIRO", "VIPPS", "PAPER", "MANUAL"];
 
@@ -37,6 +37,24 @@ export function partyReach(): Record<string, Field> {
     phoneNumber: text(100).says("Telephone."),
     phoneNumberMobile: text(100).says("Mobile telephone."),
     description: text().says("Notes."),
+  };
+}
+
+/** Where money to the party goes. */
+export function partyAccounts(): Record<string, Field> {
+  return {
+    bankAccounts: texts().says(
+      "Bank accounts: eleven digits of a Norwegian one, or an IBAN. The list is written as a whole.",
+    ),
+  };
+}
+
+/** The same accounts in the form that shows which is which. */
+export function partyAccountsShown(): Record<string, Field> {
+  return {
+    bankAccountPresentation: many("CompanyBankAccountPresentation")
+      .where("{child}.company_id = {t}.company_id and {child}.party = {t}.id")
+      .says("The bank accounts one by one; they are written as bankAccounts."),
   };
 }
 

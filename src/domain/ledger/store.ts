@@ -69,12 +69,18 @@ export function voucherArgument(voucher: VoucherToStore, acting: Acting): Vouche
   const { rows, rowIds, voucherType, ...rest } = voucher;
   return {
     ...rest,
+    by: postedBy(acting),
     voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
     voucherType: typeof voucherType === "number" ? voucherType : null,
     postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? acting.newId())),
     // An id for every group that may close: each invoice of each party can make at most one.
     closeGroups: rows.filter((row) => row.invoiceNumber !== "").map(() => acting.newId()),
   };
+}
+
+/** Whoever makes or dissolves close groups by a voucher stands in the change log. */
+function postedBy({ employee, actualEmployee, requestId }: Acting): Record<string, unknown> {
+  return { employee, actualEmployee, requestId };
 }
 
 /**
@@ -91,7 +97,8 @@ export function storeVouchers(
   return {
     call: "ledger_post_many",
     argument: {
-      vouchers: all.map(({ postings: _postings, closeGroups: _closeGroups, ...rest }) => rest),
+      by: postedBy(acting),
+      vouchers: all.map(({ postings: _postings, closeGroups: _closeGroups, by: _by, ...rest }) => rest),
       postings: all.flatMap(({ postings, id }) => postings.map((one) => ({ ...one, voucher: id }))),
       groups,
       closeGroups: settles ? all.flatMap(({ closeGroups }) => closeGroups) : [],

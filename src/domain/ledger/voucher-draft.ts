@@ -19,7 +19,7 @@ const voucherDraftRule = rule({
 /** A voucher that is not posted yet. */
 export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
   draftOf: { resource: "Voucher", final: "voucherPosted" },
-  verbs: "update updateMany delete",
+  verbs: "delete",
   replaceChildrenBy: "replacePostings",
   order: "tempNumber",
   rules: [voucherDraftRule],

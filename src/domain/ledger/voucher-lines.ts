@@ -30,18 +30,24 @@ export interface VoucherParts {
   readonly vatTypes: VatTypes;
 }
 
-/** Reads the accounts and VAT types of a voucher. */
-export async function loadParts(written: WrittenVoucher, read: Reader): Promise<VoucherParts> {
-  const { postings } = written;
+/** Reads the accounts and VAT types of one voucher or of several. */
+export async function loadParts(
+  given: WrittenVoucher | readonly WrittenVoucher[],
+  read: Reader,
+): Promise<VoucherParts> {
+  const written = "postings" in given ? [given] : given;
+  const rows = written.flatMap((voucher) =>
+    voucher.postings.map((one) => ({ values: one.values, date: dateOf(voucher, one) })),
+  );
   const [accounts, vatTypes] = await Promise.all([
     loadAccounts(
       read,
-      postings.map((one) => Number(one.values.account)),
+      rows.map(({ values }) => Number(values.account)),
     ),
     loadVatTypes(
       read,
-      postings.map((one) => dateOf(written, one)),
-      postings.map((one) => Number(one.values.vatType)),
+      rows.map(({ date }) => date),
+      rows.map(({ values }) => Number(values.vatType)),
     ),
   ]);
   return { accounts, vatTypes };

@@ -106,8 +106,12 @@ async function summary(
   const { values: told, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
   const values = { ...told, ...idsOf(match) };
   const request = listRequest(asked, values);
-  const statement = parts.projections.summary(operation.summary, request, asked.caller, asked.caller);
-  if (operation.summary.single !== true)
+  const { projections } = parts;
+  const statement =
+    operation.summary.answers === null
+      ? projections.value(operation.summary, request, asked.caller, asked.caller)
+      : projections.summary(operation.summary, request, asked.caller, asked.caller);
+  if (operation.summary.single !== true && operation.summary.answers !== null)
     return page(parts, statement, { request, asked, unknown, narrowing: Object.keys(operation.summary.query) });
   const { rows } = await parts.database.read<{ body: string | null }>(
     asked.caller.company,
@@ -198,9 +202,16 @@ async function change(parts: OperationParts, operation: Changing, match: Match, 
     dryRun: flagOf(asked.query, "dryRun"),
     key: keyOf(asked),
     ifMatch: versionOf(asked.ifMatch),
-    replaceChildren: values[("resource" in operation ? operation.resource.replaceChildrenBy : null) ?? ""] === true,
+    replaceChildren: values[replacingOf(parts.registry, operation) ?? ""] === true,
   });
   return { ...answered, unknownParameters: unknown };
+}
+
+/** The parameter by which what the operation changes loses the owned elements that a body leaves out. */
+function replacingOf(registry: Registry, operation: Changing): string | null {
+  if ("resource" in operation) return operation.resource.replaceChildrenBy;
+  const { body } = operation.action;
+  return body?.changes === true ? registry.resource(body.model).replaceChildrenBy : null;
 }
 
 function parametersOf(operation: Changing): [string, ParameterDefinition][] {
