@@ -9,7 +9,9 @@ import { currency } from "./currency/currency.ts";
 import { customer } from "./customer/customer.ts";
 import { employee } from "./employee/employee.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
+import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { invoice } from "./invoice/invoice.ts";
+import { invoiceSettings } from "./invoice/invoice-settings.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
@@ -46,7 +48,9 @@ import { optionsOfVoucher, voucherOptionDelete, voucherOptions } from "./ledger/
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
 import { createInvoice } from "./order/create-invoice.ts";
+import { createInvoices } from "./order/create-invoices.ts";
 import { invoiceOrder } from "./order/invoice-order.ts";
+import { invoiceOrders } from "./order/invoice-orders.ts";
 import { order } from "./order/order.ts";
 import { orderLine } from "./order/order-line.ts";
 import { orderTexts } from "./order/texts.ts";
@@ -67,6 +71,7 @@ export const domain: Definitions = {
     customer,
     supplier,
     invoice,
+    invoiceSettings,
     paymentType,
     supplierInvoice,
     paymentTypeOut,
@@ -98,7 +103,10 @@ export const domain: Definitions = {
   ],
   actions: [
     invoiceOrder,
+    invoiceOrders,
     createInvoice,
+    createInvoices,
+    createCreditNote,
     payInvoice,
     paySupplierInvoice,
     createVoucher,

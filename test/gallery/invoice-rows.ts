@@ -92,25 +92,24 @@ export const invoiceRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR orders: Send orders with one element: {id: ...} of an existing order, or a new order.",
-      validation: [["orders", "An invoice takes exactly one order.", "orders", null]],
+        "VALIDATION_ERROR orders: Send orders with at least one element: {id: ...} of an existing order, or a new order.",
+      validation: [["orders", "The list cannot be empty.", "orders", null]],
     },
   },
   {
-    shows: "an invoice with two orders",
+    shows: "an invoice that names an order twice",
     request: "POST /invoice",
     body: {
       invoiceDate: "2026-03-04",
       invoiceDueDate: "2026-03-18",
-      orders: [{ id: "{order}" }, { id: "{emptyOrder}" }],
+      orders: [{ id: "{order}" }, { id: "{order}" }],
     },
     answer: {
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage:
-        "VALIDATION_ERROR orders: Send orders with one element: {id: ...} of an existing order, or a new order.",
-      validation: [["orders", "An invoice takes exactly one order.", "orders", null]],
+      developerMessage: "VALIDATION_ERROR orders[1].id: Name each order once.",
+      validation: [["orders.id", "The order stands twice in the request.", "orders[1].id", null]],
     },
   },
   {

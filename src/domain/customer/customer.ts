@@ -4,6 +4,7 @@ import { flag, number, text } from "../../schema/field.ts";
 import { among, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
 import { partyHead, partyNumbers, partyPlace, partyReach, partyState, partyTerms } from "./party.ts";
 import { partyRule } from "./party-rule.ts";
+import { termsRule } from "./terms-rule.ts";
 
 /** A customer. */
 export const customer = resource("Customer", "/customer", {
@@ -37,7 +38,7 @@ export const customer = resource("Customer", "/customer", {
     phoneNumberMobile: condition("text", `replace({t}."phoneNumberMobile", ' ', '') = replace({value}, ' ', '')`),
     isInactive: otherwise(exact("isInactive", "flag"), "false"),
   },
-  rules: [partyRule],
+  rules: [partyRule, termsRule],
   uniques: {
     party_customer_number: { text: "numberTaken", field: "customerNumber" },
     party_supplier_number: { text: "numberTaken", field: "supplierNumber" },

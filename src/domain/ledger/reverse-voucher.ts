@@ -72,7 +72,7 @@ export const reverseVoucher = action<Loaded>({
 });
 
 /** A stored posting as a value of the ledger. */
-function storedRow(row: Row): PostingRow {
+export function storedRow(row: Row): PostingRow {
   const id = (name: string) => (row[name] as number | null) ?? null;
   return postingRow(
     {
