@@ -56,7 +56,7 @@ export const invoice = resource("Invoice", "/invoice", {
     isApproved: flag().readOnly().says("Approved."),
     postings: many("Posting")
       .where('{child}."customer" = {t}."customer" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
-      .says("The receivable postings: the invoice's own, its payments and credit notes."),
+      .says("The receivable postings under the number: the invoice's own and its payments."),
     invoiceRemarks: text().says("Remarks."),
     paymentTypeId: integer().derived("0").accepted().says("Payment type of a payment at once."),
     paidAmount: number(2).derived("0").accepted().says("What is paid at once."),

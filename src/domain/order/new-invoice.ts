@@ -33,7 +33,7 @@ export function bodyFaults(invoice: Draft, query: InvoiceQuery, taken: Set<numbe
     if (taken.has(order.id)) faults.push({ key: "invoiceOrderTwice", field: "orders.id", path: `${order.path}.id` });
     taken.add(order.id);
   }
-  return [...faults, ...paidParameterFaults(paidOf(invoice, query)).map((one) => ({ ...one, path: path + one.path }))];
+  return [...faults, ...paidParameterFaults(paidOf(invoice, query)).map((one) => ({ ...one, path: path + one.field }))];
 }
 
 /** Charges the invoice. */

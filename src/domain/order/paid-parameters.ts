@@ -10,7 +10,7 @@ type Said = Readonly<Record<string, unknown>>;
 export function paidParameterFaults(said: Said): Fault[] {
   const given = (name: string) => Number(said[name] ?? 0) !== 0;
   const faults: Fault[] = [];
-  const missing = (name: string, key: string) => faults.push({ key, field: name, path: name });
+  const missing = (name: string, key: string) => faults.push({ key, field: name, path: null });
   if (given(firstNames.type) !== given(firstNames.amount))
     missing(given(firstNames.type) ? firstNames.amount : firstNames.type, "paymentIncomplete");
   else if (!given(firstNames.type) && (given(restNames.type) || given(firstNames.accountAmount)))
