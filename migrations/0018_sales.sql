@@ -76,7 +76,9 @@ begin
   from invoice k
   join posting p on p.company_id = k.company_id and p."customer" = k."customer" and p."invoiceNumber" = k."invoiceNumber"::text
   join account a on a.company_id = p.company_id and a.id = p."account" and a."isCloseable"
-  where k.company_id = p_company and (k.id = p_invoice or k."creditedInvoice" = p_invoice)
+  where k.company_id = p_company
+    and k.id in (select p_invoice union all
+      select n.id from invoice n where n.company_id = p_company and n."creditedInvoice" = p_invoice and n."creditedInvoice" <> 0)
     and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)
   group by p."account"
   having sum(p."amount") = 0 and sum(p."amountCurrency") = 0 and count(*) > 1
@@ -193,7 +195,8 @@ declare
   v_credited numeric;
 begin
   select * into v_invoice from invoice where company_id = p_company and id = p_invoice for update;
-  select coalesce(sum("amountCurrency"), 0) into v_credited from invoice where company_id = p_company and "creditedInvoice" = p_invoice;
+  select coalesce(sum("amountCurrency"), 0) into v_credited from invoice
+  where company_id = p_company and "creditedInvoice" = p_invoice and "creditedInvoice" <> 0;
   if v_invoice.id is null or v_invoice."isCreditNote" or v_invoice."customer" <> (p_note->>'customer')::bigint
     or v_invoice."currency" <> (p_note->>'currency')::bigint
   then

@@ -7,9 +7,12 @@
  * @param row the alias of the invoice
  */
 export function outstandingSql(row: string, column: "amount" | "amountCurrency"): string {
-  const numbers =
-    `case when ${row}."isCredited" then array(select k."invoiceNumber"::text from invoice k where k.company_id = ${row}.company_id ` +
-    `and (k.id = ${row}.id or k."creditedInvoice" = ${row}.id)) else array[${row}."invoiceNumber"::text] end`;
+  const own = `${row}."invoiceNumber"::text`;
+  // The condition on 0 is that of the index over credit notes.
+  const notes =
+    `select k."invoiceNumber"::text from invoice k where k.company_id = ${row}.company_id ` +
+    `and k."creditedInvoice" = ${row}.id and k."creditedInvoice" <> 0`;
+  const numbers = `case when ${row}."isCredited" then ${own} || array(${notes}) else array[${own}] end`;
   return (
     `case when ${row}."creditedInvoice" <> 0 then 0::numeric else ` +
     `coalesce((select sum(p."${column}") from posting p where p.company_id = ${row}.company_id and p."customer" = ${row}."customer" and p."invoiceNumber" = any(${numbers}) ` +
