@@ -122,6 +122,36 @@ create table "invoice" (
   primary key (company_id, id)
 );
 
+create table "company" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "isPrioritizeAmountsIncludingVat" boolean not null default false,
+  "invoicesDueIn" bigint not null default 14,
+  "invoicesDueInType" text not null default 'DAYS',
+  "invoiceSendMethod" text not null default 'EMAIL',
+  "invoiceComment" text not null default '',
+  "isRoundedToWholeKrone" boolean not null default false,
+  "kidMethod" text not null default 'NONE',
+  "kidLength" bigint not null default 15,
+  "remindersIncludeCharge" boolean not null default false,
+  "remindersIncludeInterest" boolean not null default false,
+  "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
+  "name" text not null default '',
+  "startDate" date,
+  "endDate" date,
+  "organizationNumber" text not null default '',
+  "email" text not null default '',
+  "phoneNumber" text not null default '',
+  "phoneNumberMobile" text not null default '',
+  "address" bigint,
+  "type" text not null default 'AS',
+  "currency" bigint,
+  "language" text not null default 'no',
+  primary key (company_id, id)
+);
+
 create table "payment_type" (
   company_id bigint not null,
   id bigint not null,
@@ -390,27 +420,6 @@ create table "vat_type" (
   primary key (company_id, id)
 );
 
-create table "company" (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
-  "name" text not null default '',
-  "startDate" date,
-  "endDate" date,
-  "organizationNumber" text not null default '',
-  "email" text not null default '',
-  "phoneNumber" text not null default '',
-  "phoneNumberMobile" text not null default '',
-  "address" bigint,
-  "type" text not null default 'AS',
-  "currency" bigint,
-  "pricesIncludeVat" boolean not null default false,
-  "language" text not null default 'no',
-  primary key (company_id, id)
-);
-
 create table "voucher_type" (
   company_id bigint not null,
   id bigint not null,
@@ -472,6 +481,9 @@ alter table "invoice" add foreign key (company_id, "customer") references "party
 alter table "invoice" add foreign key (company_id, "voucher") references "voucher" (company_id, id);
 alter table "invoice" add foreign key ("currency") references "currency" (id);
 
+alter table "company" add foreign key (company_id, "address") references "address" (company_id, id);
+alter table "company" add foreign key ("currency") references "currency" (id);
+
 alter table "payment_type" add foreign key (company_id, "debitAccount") references "account" (company_id, id);
 alter table "payment_type" add foreign key (company_id, "creditAccount") references "account" (company_id, id);
 alter table "payment_type" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
@@ -523,8 +535,5 @@ alter table "vat_type" add foreign key (company_id, "parentType") references "va
 alter table "vat_type" add foreign key (company_id, "outAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "inAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "incomeAccount") references "account" (company_id, id);
-
-alter table "company" add foreign key (company_id, "address") references "address" (company_id, id);
-alter table "company" add foreign key ("currency") references "currency" (id);
 
 alter table "address" add foreign key ("country") references "country" (id);

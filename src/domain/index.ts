@@ -10,7 +10,9 @@ import { bankAccountPresentation } from "./customer/bank-account.ts";
 import { customer } from "./customer/customer.ts";
 import { employee } from "./employee/employee.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
+import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { invoice } from "./invoice/invoice.ts";
+import { invoiceSettings } from "./invoice/invoice-settings.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
@@ -67,7 +69,9 @@ import { readCorrection, readOpening } from "./opening/read-opening.ts";
 import { reverseHistorical } from "./opening/reverse-historical.ts";
 import { openingTexts } from "./opening/texts.ts";
 import { createInvoice } from "./order/create-invoice.ts";
+import { createInvoices } from "./order/create-invoices.ts";
 import { invoiceOrder } from "./order/invoice-order.ts";
+import { invoiceOrders } from "./order/invoice-orders.ts";
 import { order } from "./order/order.ts";
 import { orderLine } from "./order/order-line.ts";
 import { orderTexts } from "./order/texts.ts";
@@ -93,6 +97,7 @@ export const domain: Definitions = {
     supplier,
     bankAccountPresentation,
     invoice,
+    invoiceSettings,
     paymentType,
     supplierInvoice,
     orderLinePosting,
@@ -135,7 +140,10 @@ export const domain: Definitions = {
   ],
   actions: [
     invoiceOrder,
+    invoiceOrders,
     createInvoice,
+    createInvoices,
+    createCreditNote,
     payInvoice,
     paySupplierInvoice,
     addRecipient,

@@ -64,17 +64,17 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Credit notes, reminders, sending and documents come with the second part of sales.",
+    reason: "Details of projects' invoices (fees, hours, mark-up) come with projects.",
+    what: ["/invoice/details/*"],
+  },
+  {
+    reason: "Reminders, sending and documents come with the second part of sales.",
     what: [
-      "/invoice/details/*",
-      "POST /invoice/list",
-      "PUT /invoice/{id}/:createCreditNote",
       "PUT /invoice/{id}/:createReminder",
       "PUT /invoice/{id}/:send",
       "GET /invoice/{invoiceId}/pdf",
       "/invoiceRemark/*",
       "/reminder/*",
-      "PUT /order/:invoiceMultipleOrders",
       "GET /order/orderConfirmation/{orderId}/pdf",
       "/order/orderGroup/*",
       "GET /order/packingNote/{orderId}/pdf",
@@ -196,6 +196,11 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
+    reason:
+      "An invoice is made when its order is charged; there is no preliminary one with number 0 before (decision 20).",
+    what: ["Order.preliminaryInvoice"],
+  },
+  {
     reason: "Subscriptions, groups and back orders come with the second part of sales.",
     what: [
       "Order.orderGroups",
@@ -208,7 +213,6 @@ export const absentFields: readonly Missing[] = [
       "Order.subscriptionInvoicingTime",
       "Order.subscriptionInvoicingTimeType",
       "Order.isSubscriptionAutoInvoicing",
-      "Order.preliminaryInvoice",
       "Order.canCreateBackorder",
       "Order.invoiceOnAccountVatHigh",
       "Order.totalInvoicedOnAccountAmountAbsoluteCurrency",
@@ -386,19 +390,20 @@ export const absentParameters: readonly Missing[] = [
     ],
   },
   {
-    reason: "Sending, part payments, invoicing on account and back orders come with the second part of sales.",
+    reason: "Sending comes with the second part of sales.",
+    what: ["PUT /order/{id}/:invoice sendType", "PUT /order/{id}/:invoice overrideEmailAddress"],
+  },
+  {
+    reason: "Invoicing on account has no recorded postings to follow (decision 20).",
     what: [
-      "PUT /order/{id}/:invoice sendType",
-      "PUT /order/{id}/:invoice paidAmountAccountCurrency",
-      "PUT /order/{id}/:invoice paymentTypeIdRestAmount",
-      "PUT /order/{id}/:invoice paidAmountAccountCurrencyRest",
       "PUT /order/{id}/:invoice createOnAccount",
       "PUT /order/{id}/:invoice amountOnAccount",
       "PUT /order/{id}/:invoice onAccountComment",
-      "PUT /order/{id}/:invoice createBackorder",
-      "PUT /order/{id}/:invoice invoiceIdIfIsCreditNote",
-      "PUT /order/{id}/:invoice overrideEmailAddress",
     ],
+  },
+  {
+    reason: "Back orders follow from picking in the warehouse, which is a module of its own (decision 20).",
+    what: ["PUT /order/{id}/:invoice createBackorder", "PUT /order/:invoiceMultipleOrders createBackorders"],
   },
   {
     reason: "Subscriptions come with the second part of sales.",
@@ -458,11 +463,23 @@ export const ownOperations: readonly Missing[] = [
   },
   {
     reason: "Every object answers at its own address.",
-    what: ["GET /ledger/vatSettings/{id}"],
+    what: ["GET /ledger/vatSettings/{id}", "GET /invoice/settings/{id}"],
+  },
+  {
+    reason: "The specification's invoice settings of the account have no operation in the contract (decision 20).",
+    what: ["GET /invoice/settings", "PUT /invoice/settings"],
   },
   {
     reason: "What can be closed must be possible to open again when it was closed by mistake.",
     what: ["DELETE /ledger/closeGroup/{id}"],
+  },
+];
+
+/** Models that the contract does not have. */
+export const ownModels: readonly Missing[] = [
+  {
+    reason: "The specification's invoice settings of the account have no model in the contract (decision 20).",
+    what: ["InvoiceSettings"],
   },
 ];
 

@@ -66,6 +66,40 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/order/orderline/list",
     body: [{ ...line, order: { id: "{order}" } }],
   },
+  {
+    operation: "POST /invoice/list",
+    path: "/invoice/list",
+    body: [
+      {
+        invoiceDate: "2026-03-04",
+        invoiceDueDate: "2026-03-18",
+        comment: "To",
+        orders: [order],
+        paymentTypeId: "{paymentType}",
+        paidAmount: 5,
+      },
+    ],
+  },
+  {
+    operation: "PUT /order/:invoiceMultipleOrders",
+    path: "/order/:invoiceMultipleOrders?id={order}&invoiceDate=2026-03-04&sendToCustomer=false",
+  },
+  {
+    operation: "PUT /invoice/{id}/:createCreditNote",
+    path: "/invoice/{invoice}/:createCreditNote?date=2026-03-05&comment=Feil&creditNoteEmail=a@example.no&sendType=MANUAL",
+  },
+  {
+    operation: "PUT /invoice/settings",
+    path: "/invoice/settings",
+    body: {
+      isPrioritizeAmountsIncludingVat: false,
+      invoicesDueIn: 10,
+      invoicesDueInType: "DAYS",
+      invoiceComment: "Takk",
+      kidMethod: "MOD10",
+      kidLength: 15,
+    },
+  },
   { operation: "POST /customer", path: "/customer", body: customer },
   { operation: "PUT /customer/{id}", path: "/customer/{customer}", body: customer },
   { operation: "POST /customer/list", path: "/customer/list", body: [customer, party] },

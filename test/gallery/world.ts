@@ -136,6 +136,9 @@ async function objects(client: TestClient): Promise<Named> {
   const orderIncluding = await make("/order", { ...who, ...dates, isPrioritizeAmountsIncludingVat: true });
   const closedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const invoice = await client.value(client.put(`/order/${closedOrder}/:invoice?invoiceDate=2026-03-04`));
+  const creditedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
+  const creditedInvoice = await client.value(client.put(`/order/${creditedOrder}/:invoice?invoiceDate=2026-03-04`));
+  const creditNote = await client.value(client.put(`/invoice/${creditedInvoice.id}/:createCreditNote?date=2026-03-04`));
   const voucher = await make("/ledger/voucher", {
     date: "2026-03-02",
     description: "Kontorstol",
@@ -223,6 +226,8 @@ async function objects(client: TestClient): Promise<Named> {
     closedOrder,
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
+    creditedInvoice: creditedInvoice.id,
+    creditNote: creditNote.id,
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
     supplierInvoice,

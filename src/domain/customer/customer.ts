@@ -14,6 +14,7 @@ import {
   partyTerms,
 } from "./party.ts";
 import { partyRule } from "./party-rule.ts";
+import { termsRule } from "./terms-rule.ts";
 
 /** A customer. */
 export const customer = resource("Customer", "/customer", {
@@ -49,7 +50,7 @@ export const customer = resource("Customer", "/customer", {
     phoneNumberMobile: condition("text", `replace({t}."phoneNumberMobile", ' ', '') = replace({value}, ' ', '')`),
     isInactive: otherwise(exact("isInactive", "flag"), "false"),
   },
-  rules: [partyRule, bankAccountsRule],
+  rules: [partyRule, bankAccountsRule, termsRule],
   uniques: {
     party_customer_number: { text: "numberTaken", field: "customerNumber" },
     party_supplier_number: { text: "numberTaken", field: "supplierNumber" },

@@ -2,7 +2,8 @@
 
 import { type Field, flag, integer, many, oneOf, ref, text, texts } from "../../schema/field.ts";
 
-const sendMethods = ["EMAIL", "EHF", "EFAKTURA", "AVTALEGIRO", "VIPPS", "PAPER", "MANUAL"];
+/** The ways in which an invoice can reach a customer. */
+export const sendMethods = ["EMAIL", "EHF", "EFAKTURA", "AVTALEGIRO", "VIPPS", "PAPER", "MANUAL"];
 
 /** The fields that stand first in both models. */
 export function partyHead(): Record<string, Field> {
@@ -75,14 +76,16 @@ export function partyTerms(): Record<string, Field> {
   return {
     invoiceSendMethod: oneOf(...sendMethods)
       .fallback("EMAIL")
-      .says("How invoices to this customer are sent."),
+      .says("How invoices to this customer are sent; a new customer's follows the invoice settings."),
     emailAttachmentType: oneOf("LINK", "ATTACHMENT")
       .fallback("ATTACHMENT")
       .says("Whether an invoice mail carries the document or a link to it."),
     invoicesDueIn: integer()
       .between(0, 10_000)
       .fallback(14)
-      .says("Days or months until an invoice falls due, or the day of the month."),
+      .says(
+        "Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings.",
+      ),
     invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH")
       .fallback("DAYS")
       .says("What invoicesDueIn counts."),

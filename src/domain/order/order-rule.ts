@@ -15,7 +15,8 @@ import { unitPriceOf } from "./price-mode.ts";
 
 interface Settings {
   readonly vatRegistrationStatus: VatRegistrationStatus;
-  readonly pricesIncludeVat: boolean;
+  readonly isPrioritizeAmountsIncludingVat: boolean;
+  readonly invoiceComment: string;
 }
 
 interface Loaded {
@@ -35,12 +36,20 @@ interface LineOrder {
   readonly discount: unknown;
 }
 
+const noSettings: Settings = {
+  vatRegistrationStatus: "VAT_REGISTERED",
+  isPrioritizeAmountsIncludingVat: false,
+  invoiceComment: "",
+};
+
 async function loadCommon(read: Reader, dates: readonly string[]): Promise<Pick<Loaded, "vatTypes" | "settings">> {
   const [vatTypes, settings] = await Promise.all([
     loadVatTypes(read, dates, null),
-    read.rows<Settings>('select "vatRegistrationStatus", "pricesIncludeVat" from company where company_id = $1'),
+    read.rows<Settings>(
+      'select "vatRegistrationStatus", "isPrioritizeAmountsIncludingVat", "invoiceComment" from company where company_id = $1',
+    ),
   ]);
-  return { vatTypes, settings: settings[0] ?? { vatRegistrationStatus: "VAT_REGISTERED", pricesIncludeVat: false } };
+  return { vatTypes, settings: settings[0] ?? noSettings };
 }
 
 /** Completes an order by its customer's terms, and its lines by the order. */
@@ -146,7 +155,8 @@ function takeTerms(draft: Draft, settings: Settings): void {
   for (const name of ["invoicesDueIn", "invoicesDueInType", "currency", "discountPercentage"] as const)
     if (!given.has(name) || draft.cleared.has(name)) values[name] = customer?.[name] ?? values[name];
   const flag = "isPrioritizeAmountsIncludingVat";
-  if (!given.has(flag) || draft.cleared.has(flag)) values[flag] = settings.pricesIncludeVat;
+  if (!given.has(flag) || draft.cleared.has(flag)) values[flag] = settings[flag];
+  if (!given.has("invoiceComment")) values.invoiceComment = settings.invoiceComment;
 }
 
 function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: string): Fault[] {

@@ -37,7 +37,7 @@ export const order = resource("Order", "/order", {
     reference: text(255).says("The customer's reference."),
     ourContactEmployee: ref("Employee").says("The employee who answers for the order."),
     orderDate: date().required().says("The day of the order."),
-    invoiceComment: text().says("A comment that the invoice carries."),
+    invoiceComment: text().says("A comment that the invoice carries; the invoice settings' when not given."),
     internalComment: text().says("A comment that the customer never sees."),
     currency: ref("Currency").says("Currency of the prices; the customer's when not given."),
     invoicesDueIn: integer().between(0, 10_000).says("Payment term; the customer's when not given."),
