@@ -167,8 +167,8 @@ create unique index product_inventory_location_main on "product_inventory_locati
 create index inventory_location_inventory on "inventory_location" (company_id, "inventory");
 create unique index product_line_once on "product_line" (company_id, "stocktaking", "product", coalesce("location", 0));
 create index product_line_product on "product_line" (company_id, "product");
--- Stock sums the invoiced lines of a product from the index alone.
-create index order_line_stock on "order_line" (company_id, "product", "invoice") include ("count") where "product" is not null and "invoice" is not null;
+-- What open orders wait for is few of a product's lines.
+create index order_line_open on "order_line" (company_id, "product") where "product" is not null and "invoice" is null;
 
 do $$
 declare
@@ -226,48 +226,103 @@ create trigger product_price_of_change after update on "product" for each row
     is distinct from (new."costExcludingVatCurrency", new."expenses", new."priceExcludingVatCurrency", new."priceIncludingVatCurrency", new."vatType"))
   execute function keep_product_price();
 
--- Every movement of stock. Nothing of it is stored twice: goods leave with the invoiced line, come back with the credit note
--- of an invoice, and are set right by the difference of a completed count. A line that names no inventory takes from the
--- main one. A credit note that was made of an order has lines of its own, with negative counts.
-create view "stock_movement" with (security_invoker = true) as
-select l.company_id, l."product", coalesce(l."inventory", m.id) as inventory, l."inventoryLocation" as location,
-  i."invoiceDate" as day, -l."count" as quantity
-from order_line l
-join invoice i on i.company_id = l.company_id and i.id = l."invoice"
-left join inventory m on m.company_id = l.company_id and m."isMainInventory"
-where l."product" is not null and l."invoice" is not null
-union all
-select l.company_id, l."product", coalesce(l."inventory", m.id), l."inventoryLocation", c."invoiceDate", l."count"
-from order_line l
-join invoice c on c.company_id = l.company_id and c."creditedInvoice" = l."invoice" and c."isCreditNote"
-  and not exists (select 1 from order_line o where o.company_id = c.company_id and o."invoice" = c.id)
-left join inventory m on m.company_id = l.company_id and m."isMainInventory"
-where l."product" is not null and l."invoice" is not null
-  and exists (select 1 from invoice i where i.company_id = l.company_id and i.id = l."invoice" and i."isCredited")
-union all
-select p.company_id, p."product", s."inventory", p."location", s."date", p."difference"
-from product_line p
-join stocktaking s on s.company_id = p.company_id and s.id = p."stocktaking" and s."isCompleted";
+-- Every movement of stock, appended and never changed: goods leave with the invoiced line, come back with the credit note of
+-- an invoice, and are set right by the difference of a completed count. Written by triggers inside the transaction that
+-- moves the goods, and by nobody else. Decision 19 says why it is stored.
+create table "stock_movement" (
+  company_id bigint not null,
+  entry bigint generated always as identity,
+  product bigint not null,
+  -- Null where the company had no inventory yet: then it counts for the main one.
+  inventory bigint,
+  location bigint,
+  day date not null,
+  quantity numeric(24,10) not null,
+  -- What moved the goods: an invoice, or a line of a count.
+  invoice bigint,
+  count_line bigint,
+  primary key (company_id, entry)
+);
+alter table "stock_movement" add foreign key (company_id, inventory) references "inventory" (company_id, id);
+create index stock_movement_product on "stock_movement" (company_id, product) include (quantity);
+create index stock_movement_invoice on "stock_movement" (company_id, invoice) where invoice is not null;
+create index stock_movement_location on "stock_movement" (company_id, location) where location is not null;
+
+-- What has been invoiced so far left before there were inventories.
+do $$
+declare
+  v_company bigint;
+begin
+  alter table "stock_movement" enable row level security;
+  alter table "stock_movement" force row level security;
+  execute format('create policy audit_reads on "stock_movement" for select to %I using (true)', current_user);
+  create policy company_only on "stock_movement" using (company_id = nullif(current_setting('motpost.company', true), '')::bigint);
+  for v_company in select company_id from company loop
+    perform set_config('motpost.company', v_company::text, true);
+    insert into stock_movement (company_id, product, day, quantity, invoice)
+    select l.company_id, l."product", i."invoiceDate", -l."count", i.id
+    from order_line l join invoice i on i.company_id = l.company_id and i.id = l."invoice"
+    where l.company_id = v_company and l."product" is not null;
+  end loop;
+  perform set_config('motpost.company', '', true);
+end
+$$;
 grant select on "stock_movement" to motpost_app;
+
+create function move_sold_goods() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into stock_movement (company_id, product, inventory, location, day, quantity, invoice)
+  select new.company_id, new."product",
+    coalesce(new."inventory", (select m.id from inventory m where m.company_id = new.company_id and m."isMainInventory")),
+    new."inventoryLocation", i."invoiceDate", -new."count", i.id
+  from invoice i where i.company_id = new.company_id and i.id = new."invoice";
+  return null;
+end
+$$;
+create trigger order_line_charged after update on "order_line" for each row
+  when (old."invoice" is null and new."invoice" is not null and new."product" is not null) execute function move_sold_goods();
+
+-- A credit note without lines of its own brings back what its invoice sold. One that was made of an order has lines, with
+-- negative counts, that say what comes back; only at the end of the transaction is it known which of the two it is.
+create function move_credited_goods() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select 1 from order_line where company_id = new.company_id and "invoice" = new.id) then
+    insert into stock_movement (company_id, product, inventory, location, day, quantity, invoice)
+    select v.company_id, v.product, v.inventory, v.location, new."invoiceDate", -v.quantity, new.id
+    from stock_movement v where v.company_id = new.company_id and v.invoice = new."creditedInvoice";
+  end if;
+  return null;
+end
+$$;
+create constraint trigger invoice_credited after insert on "invoice" deferrable initially deferred for each row
+  when (new."isCreditNote" and new."creditedInvoice" <> 0) execute function move_credited_goods();
 
 -- A completed count sets stock right: each counted line keeps its difference from what was expected on the day. Counts of
 -- one inventory are completed one after the other.
-create function complete_stocktaking() returns trigger language plpgsql as $$
+create function complete_stocktaking() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_main boolean;
 begin
-  perform 1 from inventory where company_id = new.company_id and id = new."inventory" for update;
+  select "isMainInventory" into v_main from inventory where company_id = new.company_id and id = new."inventory" for update;
   update product_line l set version = l.version + 1, changed_at = now(),
     "difference" = l."count" - (
       select coalesce(sum(v.quantity), 0) from stock_movement v
-      where v.company_id = l.company_id and v."product" = l."product" and v.inventory = new."inventory"
-        and v.location is not distinct from l."location" and v.day <= new."date")
+      where v.company_id = l.company_id and v.product = l."product" and v.day <= new."date"
+        and (v.inventory = new."inventory" or v.inventory is null and v_main) and v.location is not distinct from l."location")
   where l.company_id = new.company_id and l."stocktaking" = new.id and l."counted";
+  insert into stock_movement (company_id, product, inventory, location, day, quantity, count_line)
+  select l.company_id, l."product", new."inventory", l."location", new."date", l."difference", l.id
+  from product_line l where l.company_id = new.company_id and l."stocktaking" = new.id and l."counted";
   return null;
 end
 $$;
 create trigger stocktaking_completed after update on "stocktaking" for each row
   when (new."isCompleted" and not old."isCompleted") execute function complete_stocktaking();
 
-revoke execute on function keep_product_price(), complete_stocktaking() from public;
+revoke execute on function keep_product_price(), move_sold_goods(), move_credited_goods(), complete_stocktaking() from public;
 
 -- The units of UN/ECE recommendations 20 and 21 in the order of the Peppol list, for e-invoices; Norwegian names where the
 -- service has a unit of its own.

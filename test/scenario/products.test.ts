@@ -93,7 +93,7 @@ describe("the rules of the specification", () => {
     const order = await make("/order", { customer: { id: customer }, ...dates, orderLines: [{ count: 1, ...line }] });
     const { voucher } = await client.value(client.put(`/order/${order}/:invoice?invoiceDate=2026-03-02`));
     const { postings } = await read(
-      `/ledger/voucher/${(voucher as { id: number }).id}?fields=postings(account(number),vatType(id))`,
+      `/ledger/voucher/${(voucher as unknown as { id: number }).id}?fields=postings(account(number),vatType(id))`,
     );
     return postings
       .filter((one: { account: { number: number } }) => one.account.number >= 3000)

@@ -1,5 +1,6 @@
 // Stock as a shop keeps it: counted, sold on invoices, promised by orders, kept at places; never stored twice.
 
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -75,6 +76,31 @@ describe("stock of goods", () => {
     expect(await stock()).toEqual([9]);
     const refused = await client.put(`/order/${sold}/:invoice?invoiceDate=2026-03-02`);
     expect([refused.status, await stock()]).toEqual([422, [9]]);
+  });
+
+  test("comes back with the credit note of an invoice, to where it left", async () => {
+    await count(10);
+    const { id } = await invoice(await order(3));
+    expect(await stock()).toEqual([7]);
+    const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+    await owner.connect();
+    await owner.query("select set_config('motpost.company', $1, false)", [String(client.companyId)]);
+    await owner.query(
+      `insert into invoice select (json_populate_record(i, '{"id":88000001,"invoiceNumber":88,"isCreditNote":true}')).* from invoice i where company_id = $1 and id = $2`,
+      [client.companyId, id],
+    );
+    expect(await stock()).toEqual([7]);
+    await owner.query(
+      `insert into invoice select (json_populate_record(i, json_build_object('id', 88000002, 'invoiceNumber', 89, 'isCreditNote', true, 'creditedInvoice', i.id))).* from invoice i where company_id = $1 and id = $2`,
+      [client.companyId, id],
+    );
+    const { rows } = await owner.query(
+      "select inventory::int, trim_scale(quantity)::text as quantity from stock_movement where company_id = $1 and invoice = 88000002",
+      [client.companyId],
+    );
+    await owner.end();
+    expect(rows).toEqual([{ inventory, quantity: "3" }]);
+    expect(await stock()).toEqual([10]);
   });
 
   test("is 0 for what is not kept in stock, and counts what was sold before it was", async () => {
@@ -206,6 +232,10 @@ describe("places", () => {
     const second = await make("/inventory", { name: "Fjernlager" });
     expect(messages(await client.put(`/inventory/${second}`, { isMainInventory: true }))).toBe(
       "422 isMainInventory: There is a main inventory already.",
+    );
+    await invoice(await order(1));
+    expect(messages(await client.delete(`/inventory/${inventory}`))).toBe(
+      "422 id: Goods have moved in the inventory; it cannot be deleted.",
     );
     await client.value(client.put(`/inventory/${inventory}`, { isMainInventory: false }));
     await client.value(client.put(`/inventory/${second}`, { isMainInventory: true }));

@@ -22,7 +22,7 @@ const selections: Readonly<Record<string, string>> = {
     from product p where p.company_id = $1 and $2::bigint is not null and p."isStockItem" and not p."isInactive" and not p."isSupplierProduct" order by p.id`,
   ALL_PRODUCTS_WITH_INVENTORIES: `select p.id as product, v.location, (p."costExcludingVatCurrency" + p."expenses")::text as cost
     from product p join (
-      select m."product", m.location from stock_movement m where m.company_id = $1 and m.inventory = $2::bigint
+      select m."product", m.location from stock_movement m where m.company_id = $1 and coalesce(m.inventory, (select i.id from inventory i where i.company_id = $1 and i."isMainInventory")) = $2::bigint
       union select l."product", l."inventoryLocation" from product_inventory_location l
         where l.company_id = $1 and l."inventory" = $2::bigint and not l."isInactive") v on v."product" = p.id
     where p.company_id = $1 and p."isStockItem" and not p."isInactive" and not p."isSupplierProduct" order by p.id, v.location`,

@@ -39,3 +39,16 @@ export const inventoryLocationRule = rule<{ readonly on: boolean; readonly stock
       : {};
   },
 });
+
+/** An inventory from which goods have moved stays, for its stock is the sum of them. */
+export const inventoryMoved = rule<ReadonlySet<number>>({
+  name: "inventoryMoved",
+  async load(drafts, read) {
+    const rows = await read.rows<{ inventory: number }>(
+      "select i.id as inventory from inventory i where i.company_id = $1 and i.id = any($2::bigint[]) and exists (select 1 from stock_movement v where v.company_id = i.company_id and v.inventory = i.id)",
+      drafts.map((draft) => draft.id),
+    );
+    return new Set(rows.map((row) => Number(row.inventory)));
+  },
+  decide: (draft, moved) => (moved.has(draft.id) ? { faults: [{ key: "inventoryMoved", field: "id" }] } : {}),
+});

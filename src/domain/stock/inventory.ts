@@ -2,7 +2,7 @@
 
 import { date, flag, integer, ref, text } from "../../schema/field.ts";
 import { among, condition, contains, exact, resource } from "../../schema/resource.ts";
-import { inventoryLocationRule, inventoryRule } from "./inventory-rule.ts";
+import { inventoryLocationRule, inventoryMoved, inventoryRule } from "./inventory-rule.ts";
 
 const unusedBy = (users: readonly (readonly [table: string, column: string])[]) =>
   users
@@ -34,6 +34,7 @@ export const inventory = resource("Inventory", "/inventory", {
           ["inventory_location", "inventory"],
           ["product_inventory_location", "inventory"],
           ["stocktaking", "inventory"],
+          ["stock_movement", "inventory"],
         ]),
       )
       .says("Nothing uses it."),
@@ -57,6 +58,7 @@ export const inventory = resource("Inventory", "/inventory", {
     query: condition("text", `strpos(lower({t}."number" || ' ' || {t}."name"), lower({value})) > 0`),
   },
   rules: [inventoryRule],
+  deletable: inventoryMoved,
   uniques: { inventory_main: { text: "inventoryMainTaken", field: "isMainInventory" } },
 });
 

@@ -1,4 +1,4 @@
-// Stock at one place, as SQL over the view of all movements.
+// Stock at one place, as SQL over all movements.
 
 /** What stock at a place is asked of, each as SQL; `day` null for all days. */
 export interface PlaceSql {
@@ -14,6 +14,6 @@ export function stockAt(place: PlaceSql): string {
   const until = place.day === null ? "" : ` and v.day <= ${place.day}`;
   return (
     `(select coalesce(sum(v.quantity), 0) from stock_movement v where v.company_id = ${place.company} and v.product = ${place.product} ` +
-    `and v.inventory = ${place.inventory} and v.location is not distinct from ${place.location}${until})`
+    `and coalesce(v.inventory, (select m.id from inventory m where m.company_id = ${place.company} and m."isMainInventory")) = ${place.inventory} and v.location is not distinct from ${place.location}${until})`
   );
 }

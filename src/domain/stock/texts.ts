@@ -9,6 +9,11 @@ export const stockTexts = {
     no: "Det finnes allerede et hovedlager.",
     developer: "Set isMainInventory of the other one to false first: GET /inventory?isMainInventory=true finds it.",
   },
+  inventoryMoved: {
+    en: "Goods have moved in the inventory; it cannot be deleted.",
+    no: "Det har vært bevegelser på lageret; det kan ikke slettes.",
+    developer: "Set isInactive to true instead.",
+  },
   locationsOff: {
     en: "The company does not use locations in its inventories.",
     no: "Selskapet bruker ikke lokasjoner i lagrene.",
