@@ -306,7 +306,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_main boolean;
 begin
-  select "isMainInventory" into v_main from inventory where company_id = new.company_id and id = new."inventory" for update;
+  select "isMainInventory" into v_main from inventory where company_id = new.company_id and id = new."inventory" for no key update;
   update product_line l set version = l.version + 1, changed_at = now(),
     "difference" = l."count" - (
       select coalesce(sum(v.quantity), 0) from stock_movement v

@@ -2,6 +2,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { verify } from "../../src/command/verify.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -23,7 +24,22 @@ beforeEach(async () => {
   inventory = await make("/inventory", { name: "Butikk" });
   customer = await make("/customer", { name: "Kunde AS" });
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
+  await service.stop();
+});
+
+/** Does what no client can, as the owner of the database. */
+async function asOwner<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query("select set_config('motpost.company', $1, false)", [String(client.companyId)]);
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
 
 const make = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
 const read = async (path: string) => (await client.get(path)).body.value;
@@ -82,25 +98,41 @@ describe("stock of goods", () => {
     await count(10);
     const { id } = await invoice(await order(3));
     expect(await stock()).toEqual([7]);
-    const owner = new pg.Client({ connectionString: service.database.ownerUrl });
-    await owner.connect();
-    await owner.query("select set_config('motpost.company', $1, false)", [String(client.companyId)]);
-    await owner.query(
-      `insert into invoice select (json_populate_record(i, '{"id":88000001,"invoiceNumber":88,"isCreditNote":true}')).* from invoice i where company_id = $1 and id = $2`,
-      [client.companyId, id],
-    );
-    expect(await stock()).toEqual([7]);
-    await owner.query(
-      `insert into invoice select (json_populate_record(i, json_build_object('id', 88000002, 'invoiceNumber', 89, 'isCreditNote', true, 'creditedInvoice', i.id))).* from invoice i where company_id = $1 and id = $2`,
-      [client.companyId, id],
-    );
-    const { rows } = await owner.query(
-      "select inventory::int, trim_scale(quantity)::text as quantity from stock_movement where company_id = $1 and invoice = 88000002",
-      [client.companyId],
-    );
-    await owner.end();
+    const { rows } = await asOwner(async (owner) => {
+      await owner.query("begin");
+      await owner.query(
+        `insert into invoice select (json_populate_record(i, json_build_object('id', 88000002, 'invoiceNumber', 89, 'isCreditNote', true, 'creditedInvoice', i.id))).* from invoice i where company_id = $1 and id = $2`,
+        [client.companyId, id],
+      );
+      await owner.query("set constraints all immediate");
+      const moved = await owner.query(
+        "select inventory::int, trim_scale(quantity)::text as quantity from stock_movement where company_id = $1 and invoice = 88000002",
+        [client.companyId],
+      );
+      await owner.query("rollback");
+      return moved;
+    });
     expect(rows).toEqual([{ inventory, quantity: "3" }]);
-    expect(await stock()).toEqual([10]);
+  });
+
+  test("is checked against its causes", async () => {
+    await count(10);
+    const { id } = await invoice(await order(3));
+    const removed = await asOwner((owner) =>
+      owner.query("delete from stock_movement where company_id = $1 and invoice = $2 returning day::text, entry", [
+        client.companyId,
+        id,
+      ]),
+    );
+    expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([
+      `company ${client.companyId}, invoice ${id}, product ${product}: -3.0000000000 units, moved 0`,
+    ]);
+    await asOwner((owner) =>
+      owner.query(
+        "insert into stock_movement (company_id, product, inventory, day, quantity, invoice) values ($1, $2, $3, $4, -3, $5)",
+        [client.companyId, product, inventory, removed.rows[0].day, id],
+      ),
+    );
   });
 
   test("is 0 for what is not kept in stock, and counts what was sold before it was", async () => {
