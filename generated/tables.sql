@@ -36,6 +36,8 @@ create table "order_line" (
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "product" bigint,
+  "inventory" bigint,
+  "inventoryLocation" bigint,
   "description" text not null default '',
   "count" numeric(24,10) not null default 0,
   "unitCostCurrency" numeric(24,10) not null default 0,
@@ -137,6 +139,8 @@ create table "company" (
   "kidLength" bigint not null default 15,
   "remindersIncludeCharge" boolean not null default false,
   "remindersIncludeInterest" boolean not null default false,
+  "hasWarehouseLocation" boolean not null default false,
+  "moduleSuggestedProductNumber" boolean not null default false,
   "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
   "name" text not null default '',
   "startDate" date,
@@ -194,9 +198,11 @@ create table "product" (
   "orderLineDescription" text not null default '',
   "ean" text not null default '',
   "costExcludingVatCurrency" numeric(24,10) not null default 0,
+  "expenses" numeric(24,10) not null default 0,
   "priceExcludingVatCurrency" numeric(24,10) not null default 0,
   "priceIncludingVatCurrency" numeric(24,10) not null default 0,
   "isInactive" boolean not null default false,
+  "discountGroup" bigint,
   "productUnit" bigint,
   "isStockItem" boolean not null default false,
   "vatType" bigint,
@@ -209,6 +215,55 @@ create table "product" (
   "volume" numeric(18,4) not null default 0,
   "volumeUnit" text not null default 'cm3',
   "hsnCode" text not null default '',
+  "minStockLevel" numeric(24,10) not null default 0,
+  "pricesFrom" date,
+  "isSupplierProduct" boolean not null default false,
+  "isMainSupplierProduct" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "discount_group" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "number" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "product_group" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "parentGroup" bigint,
+  primary key (company_id, id)
+);
+
+create table "product_group_relation" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "product" bigint not null,
+  "productGroup" bigint not null,
+  primary key (company_id, id)
+);
+
+create table "product_price" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "product" bigint,
+  "fromDate" date,
+  "purchasePriceCurrency" numeric(24,10) not null default 0,
+  "costPrice" numeric(24,10) not null default 0,
+  "salesPriceExcludingVat" numeric(24,10) not null default 0,
+  "vatType" bigint,
+  "salesPriceIncludingVat" numeric(24,10) not null default 0,
   primary key (company_id, id)
 );
 
@@ -222,6 +277,79 @@ create table "product_unit" (
   "nameShort" text not null default '',
   "nameShortEN" text not null default '',
   "commonCode" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "product_inventory_location" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "product" bigint not null,
+  "inventory" bigint not null,
+  "inventoryLocation" bigint,
+  "isMainLocation" boolean not null default false,
+  "isInactive" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "inventory" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "number" text not null default '',
+  "isMainInventory" boolean not null default false,
+  "isInactive" boolean not null default false,
+  "description" text not null default '',
+  "email" text not null default '',
+  "phone" text not null default '',
+  "address" bigint,
+  primary key (company_id, id)
+);
+
+create table "inventory_location" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "inventory" bigint not null,
+  "number" bigint not null default 0,
+  "name" text not null default '',
+  "isInactive" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "stocktaking" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "number" bigint not null default 0,
+  "date" date not null,
+  "comment" text not null default '',
+  "typeOfStocktaking" text not null default 'NO_PRODUCTS',
+  "inventory" bigint not null,
+  "isCompleted" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "product_line" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "stocktaking" bigint not null,
+  "product" bigint not null,
+  "count" numeric(24,10) not null default 0,
+  "unitCostCurrency" numeric(24,10) not null default 0,
+  "comment" text not null default '',
+  "counted" boolean not null default false,
+  "counter" bigint,
+  "dateCounted" date,
+  "location" bigint,
+  "difference" numeric(24,10) not null default 0,
   primary key (company_id, id)
 );
 
@@ -467,6 +595,8 @@ alter table "sales_order" add foreign key (company_id, "ourContactEmployee") ref
 alter table "sales_order" add foreign key ("currency") references "currency" (id);
 
 alter table "order_line" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "order_line" add foreign key (company_id, "inventory") references "inventory" (company_id, id);
+alter table "order_line" add foreign key (company_id, "inventoryLocation") references "inventory_location" (company_id, id);
 alter table "order_line" add foreign key ("currency") references "currency" (id);
 alter table "order_line" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "order_line" add foreign key (company_id, "order") references "sales_order" (company_id, id) on delete cascade;
@@ -490,12 +620,36 @@ alter table "payment_type" add foreign key (company_id, "vatType") references "v
 
 alter table "payment_type_out" add foreign key (company_id, "creditAccount") references "account" (company_id, id);
 
+alter table "product" add foreign key (company_id, "discountGroup") references "discount_group" (company_id, id);
 alter table "product" add foreign key (company_id, "productUnit") references "product_unit" (company_id, id);
 alter table "product" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "product" add foreign key ("currency") references "currency" (id);
 alter table "product" add foreign key (company_id, "account") references "account" (company_id, id);
 alter table "product" add foreign key (company_id, "supplier") references "party" (company_id, id);
 alter table "product" add foreign key (company_id, "resaleProduct") references "product" (company_id, id);
+
+alter table "product_group" add foreign key (company_id, "parentGroup") references "product_group" (company_id, id);
+
+alter table "product_group_relation" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "product_group_relation" add foreign key (company_id, "productGroup") references "product_group" (company_id, id);
+
+alter table "product_price" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "product_price" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
+
+alter table "product_inventory_location" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "product_inventory_location" add foreign key (company_id, "inventory") references "inventory" (company_id, id);
+alter table "product_inventory_location" add foreign key (company_id, "inventoryLocation") references "inventory_location" (company_id, id);
+
+alter table "inventory" add foreign key (company_id, "address") references "address" (company_id, id);
+
+alter table "inventory_location" add foreign key (company_id, "inventory") references "inventory" (company_id, id);
+
+alter table "stocktaking" add foreign key (company_id, "inventory") references "inventory" (company_id, id);
+
+alter table "product_line" add foreign key (company_id, "stocktaking") references "stocktaking" (company_id, id);
+alter table "product_line" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "product_line" add foreign key (company_id, "counter") references "employee" (company_id, id);
+alter table "product_line" add foreign key (company_id, "location") references "inventory_location" (company_id, id);
 
 alter table "voucher" add foreign key (company_id, "voucherType") references "voucher_type" (company_id, id);
 alter table "voucher" add foreign key (company_id, "reverseVoucher") references "voucher" (company_id, id);

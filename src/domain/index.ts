@@ -83,9 +83,23 @@ import { paymentTypeOut } from "./payable/payment-type-out.ts";
 import { orderLinePosting, replacePostings } from "./payable/replace-postings.ts";
 import { supplierInvoice } from "./payable/supplier-invoice.ts";
 import { payableTexts } from "./payable/texts.ts";
+import { discountGroup } from "./product/discount-group.ts";
+import { logisticsSettings } from "./product/logistics-settings.ts";
 import { product } from "./product/product.ts";
+import { productGroup, productGroupRelation } from "./product/product-group.ts";
+import { productGroupQuery, productUnitQuery } from "./product/product-lists.ts";
+import { productPrice } from "./product/product-price.ts";
+import { removeGroupRelations } from "./product/remove-group-relations.ts";
+import { supplierProduct } from "./product/supplier-product.ts";
+import { supplierProductsByIds } from "./product/supplier-products-by-ids.ts";
 import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
+import { productUnitMaster } from "./product/unit-master.ts";
+import { createStocktaking } from "./stock/create-stocktaking.ts";
+import { inventory, inventoryLocation } from "./stock/inventory.ts";
+import { productInventoryLocation } from "./stock/product-inventory-location.ts";
+import { productLine, stocktaking } from "./stock/stocktaking.ts";
+import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
 
 /** What Motpost is made of. */
@@ -103,7 +117,19 @@ export const domain: Definitions = {
     orderLinePosting,
     paymentTypeOut,
     product,
+    supplierProduct,
+    discountGroup,
+    productGroup,
+    productGroupRelation,
+    productPrice,
     productUnit,
+    productUnitMaster,
+    productInventoryLocation,
+    logisticsSettings,
+    inventory,
+    inventoryLocation,
+    stocktaking,
+    productLine,
     voucher,
     posting,
     voucherDraft,
@@ -153,6 +179,9 @@ export const domain: Definitions = {
     rejectInvoice,
     rejectInvoices,
     replacePostings,
+    supplierProductsByIds,
+    removeGroupRelations,
+    createStocktaking,
     createVoucher,
     changeVoucher,
     changeVouchers,
@@ -174,6 +203,8 @@ export const domain: Definitions = {
     deactivateVatType,
   ],
   summaries: [
+    productGroupQuery,
+    productUnitQuery,
     vatTypeList,
     nonPosted,
     voucherReception,
@@ -195,6 +226,7 @@ export const domain: Definitions = {
     ...invoiceTexts,
     ...payableTexts,
     ...productTexts,
+    ...stockTexts,
     ...ledgerTexts,
     ...vatTexts,
     ...voucherTexts,

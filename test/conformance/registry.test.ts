@@ -87,6 +87,9 @@ const required = (parameters: Iterable<[string, ParameterDefinition]>) =>
 async function list(path: string, parameters: Iterable<[string, ParameterDefinition]>, query: Record<string, string>) {
   const all: Record<string, string> = { ...Object.fromEntries(required(parameters)), ...query };
   if (all.dateTo !== undefined && query.dateTo === undefined) all.dateTo = "2027-01-01";
+  if (all.productId !== undefined && query.productId === undefined) all.productId = String(sale.Product);
+  if (all.stocktakingId !== undefined && query.stocktakingId === undefined)
+    all.stocktakingId = String(sale.Stocktaking);
   const answer = await client.get(`${path}?${new URLSearchParams(all)}`);
   return { ...answer, outcome: answer.status === 200 ? "200" : `${answer.status} ${answer.body?.developerMessage}` };
 }

@@ -114,20 +114,19 @@ export const unservedOperations: readonly Missing[] = [
     what: ["PUT /supplierInvoice/{invoiceId}/:changeDimension"],
   },
   {
-    reason: "Stock, groups and prices of products come with logistics.",
+    reason:
+      "External products are the catalogues of certain wholesalers, fetched from them; a service of one's own has none.",
+    what: ["/product/external/*"],
+  },
+  {
+    reason: "Images come with documents, which have an issue of their own.",
+    what: ["/product/{id}/image"],
+  },
+  {
+    reason: "Purchase orders, picking and reports of stock come with logistics.",
     what: [
-      "/product/discountGroup/*",
-      "/product/external/*",
-      "/product/group/*",
-      "/product/groupRelation/*",
-      "/product/inventoryLocation/*",
-      "/product/logisticsSettings",
-      "GET /product/productPrice",
-      "/product/supplierProduct/*",
-      "/product/unit/master/*",
-      "GET /product/unit/query",
-      "/product/{id}/image",
-      "/inventory/*",
+      "GET /inventory/inventories",
+      "PUT /inventory/stocktaking/productline/{id}/:changeLocation",
       "/purchaseOrder/*",
       "/pickupPoint/*",
       "/transportType/*",
@@ -285,36 +284,49 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
-    reason: "Stock, suppliers' products and price lists come with logistics.",
+    reason: "Purchase orders and picking come with logistics.",
     what: [
-      "OrderLine.inventory",
-      "OrderLine.inventoryLocation",
       "OrderLine.vendor",
       "OrderLine.isPicked",
       "OrderLine.pickedDate",
       "OrderLine.orderedQuantity",
+      "Product.incomingStock",
+      "LogisticsSettings.purchaseOrderDefaultComment",
+    ],
+  },
+  {
+    reason:
+      "They come from catalogues of wholesalers and agreements with other vendors, which a service of one's own has not.",
+    what: [
       "Product.elNumber",
       "Product.nrfNumber",
-      "Product.expenses",
-      "Product.expensesInPercent",
-      "Product.discountGroup",
-      "Product.availableStock",
-      "Product.incomingStock",
-      "Product.outgoingStock",
-      "Product.discountPrice",
-      "Product.hasSupplierProductConnected",
-      "Product.markupListPercentage",
-      "Product.markupNetPercentage",
-      "Product.mainSupplierProduct",
-      "Product.isRoundPriceIncVat",
-      "Product.priceInTargetCurrency",
-      "Product.purchasePriceCurrency",
-      "Product.minStockLevel",
+      "SupplierProduct.isEfoNelfoProduct",
+      "SupplierProduct.wholesalerId",
+      "LogisticsSettings.rackbeatAgreementNumber",
+      "LogisticsSettings.moduleBring",
+      "LogisticsSettings.showOnboardingWizard",
     ],
   },
   {
     reason: "A payment type belongs to no party, and a supplier's language says all that a locale would.",
     what: ["Supplier.locale", "PaymentType.customer", "PaymentType.supplier"],
+  },
+  {
+    reason: "Nothing in the contract sets a rate of a discount group or the rounding of a price with VAT.",
+    what: [
+      "Product.discountPrice",
+      "Product.isRoundPriceIncVat",
+      "SupplierProduct.discountPrice",
+      "ProductPrice.isRoundPriceIncVat",
+    ],
+  },
+  {
+    reason: "Prices in another currency than their own need exchange rates, which come with foreign currencies.",
+    what: ["Product.priceInTargetCurrency", "SupplierProduct.priceInTargetCurrency", "ProductPrice.purchasePrice"],
+  },
+  {
+    reason: "The contract says of it that it is a text, and nothing else.",
+    what: ["Inventory.status"],
   },
   {
     reason: "Departments and projects come with dimensions.",
@@ -372,9 +384,12 @@ export const absentFields: readonly Missing[] = [
 /** Query parameters of the contract that a served operation does not read, as `METHOD /path name`. */
 export const absentParameters: readonly Missing[] = [
   {
+    reason: "Prices in another currency than their own need exchange rates, which come with foreign currencies.",
+    what: ["GET /product/supplierProduct targetCurrencyId"],
+  },
+  {
     reason: "Suppliers' products, contacts, entitlements and registers of the authorities come with their own issues.",
     what: [
-      "GET /product isSupplierProduct",
       "GET /employee allowInformationRegistration",
       "GET /employee includeContacts",
       "GET /employee departmentId",
@@ -463,11 +478,20 @@ export const ownOperations: readonly Missing[] = [
   },
   {
     reason: "Every object answers at its own address.",
-    what: ["GET /ledger/vatSettings/{id}", "GET /invoice/settings/{id}"],
+    what: [
+      "GET /ledger/vatSettings/{id}",
+      "GET /invoice/settings/{id}",
+      "GET /product/logisticsSettings/{id}",
+      "GET /product/productPrice/{id}",
+    ],
   },
   {
     reason: "The specification's invoice settings of the account have no operation in the contract (decision 20).",
     what: ["GET /invoice/settings", "PUT /invoice/settings"],
+  },
+  {
+    reason: "The contract shows discount groups, and has no operation that makes one (decision 19).",
+    what: ["POST /product/discountGroup", "PUT /product/discountGroup/{id}", "DELETE /product/discountGroup/{id}"],
   },
   {
     reason: "What can be closed must be possible to open again when it was closed by mistake.",

@@ -5,6 +5,7 @@ import { accessRows } from "./access-rows.ts";
 import { amountRows } from "./amount-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
+import { goodsRows } from "./goods-rows.ts";
 import { invoiceRows } from "./invoice-rows.ts";
 import { kindRows } from "./kind-rows.ts";
 import { ledgerRows } from "./ledger-rows.ts";
@@ -36,6 +37,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "supplier invoices": payableRows,
   "opening balances and history": openingRows,
   "parties, products and accounts": partyRows,
+  "groups, suppliers' products and stock": goodsRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,
   "writing safely": safetyRows,

@@ -50,6 +50,112 @@ const paymentOut = {
 };
 const changed = { id: "{customer}", name: "Kari Kunde AS" };
 
+const supplierProduct = {
+  name: "Kaffe 1 kg",
+  supplier: { id: "{supplier}" },
+  costExcludingVatCurrency: 60.5,
+  resaleProduct: { id: "{product}" },
+};
+const placed = { product: { id: "{otherProduct}" }, inventory: { id: "{inventory}" } };
+const stocktaking = { date: "2026-03-02", inventory: { id: "{inventory}" }, comment: "Mars" };
+const counted = { stocktaking: { id: "{stocktaking}" }, product: { id: "{product}" }, count: 3.5, comment: "Hel" };
+
+/** Those of products' groups, suppliers, places and counts. */
+const goodsRequests: readonly GoodRequest[] = [
+  { operation: "POST /product/supplierProduct", path: "/product/supplierProduct", body: supplierProduct },
+  {
+    operation: "PUT /product/supplierProduct/{id}",
+    path: "/product/supplierProduct/{supplierProduct}",
+    body: { ...supplierProduct, isMainSupplierProduct: true },
+  },
+  { operation: "POST /product/supplierProduct/list", path: "/product/supplierProduct/list", body: [supplierProduct] },
+  {
+    operation: "PUT /product/supplierProduct/list",
+    path: "/product/supplierProduct/list",
+    body: [{ ...supplierProduct, id: "{supplierProduct}" }],
+  },
+  {
+    operation: "POST /product/supplierProduct/getSupplierProductsByIds",
+    path: "/product/supplierProduct/getSupplierProductsByIds",
+    body: ["{supplierProduct}"],
+  },
+  { operation: "POST /product/discountGroup", path: "/product/discountGroup", body: { name: "Drikke" } },
+  {
+    operation: "PUT /product/discountGroup/{id}",
+    path: "/product/discountGroup/{discountGroup}",
+    body: { name: "Varm drikke" },
+  },
+  { operation: "POST /product/group", path: "/product/group", body: { name: "Te", parentGroup: { id: "{group}" } } },
+  { operation: "PUT /product/group/{id}", path: "/product/group/{group}", body: { name: "Mat", parentGroup: null } },
+  { operation: "POST /product/group/list", path: "/product/group/list", body: [{ name: "Te" }, { name: "Is" }] },
+  { operation: "PUT /product/group/list", path: "/product/group/list", body: [{ id: "{group}", name: "Mat" }] },
+  {
+    operation: "POST /product/groupRelation",
+    path: "/product/groupRelation",
+    body: { product: { id: "{otherProduct}" }, productGroup: { id: "{group}" } },
+  },
+  {
+    operation: "POST /product/groupRelation/list",
+    path: "/product/groupRelation/list",
+    body: [{ product: { id: "{product}" }, productGroup: { id: "{subgroup}" } }],
+  },
+  { operation: "POST /product/inventoryLocation", path: "/product/inventoryLocation", body: placed },
+  {
+    operation: "PUT /product/inventoryLocation/{id}",
+    path: "/product/inventoryLocation/{place}",
+    body: { inventoryLocation: { id: "{location}" }, isMainLocation: true },
+  },
+  { operation: "POST /product/inventoryLocation/list", path: "/product/inventoryLocation/list", body: [placed] },
+  {
+    operation: "PUT /product/inventoryLocation/list",
+    path: "/product/inventoryLocation/list",
+    body: [{ id: "{place}", isInactive: false }],
+  },
+  {
+    operation: "PUT /product/logisticsSettings",
+    path: "/product/logisticsSettings",
+    body: { hasWarehouseLocation: true, moduleSuggestedProductNumber: true },
+  },
+  { operation: "POST /inventory", path: "/inventory", body: { name: "Lager", phone: "22222222", address: place } },
+  { operation: "PUT /inventory/{id}", path: "/inventory/{inventory}", body: { name: "Butikk", description: "Oslo" } },
+  {
+    operation: "POST /inventory/location",
+    path: "/inventory/location",
+    body: { name: "Hylle", inventory: { id: "{inventory}" } },
+  },
+  { operation: "PUT /inventory/location/{id}", path: "/inventory/location/{location}", body: { name: "Kasse" } },
+  {
+    operation: "POST /inventory/location/list",
+    path: "/inventory/location/list",
+    body: [{ name: "Hylle", inventory: { id: "{inventory}" } }],
+  },
+  {
+    operation: "PUT /inventory/location/list",
+    path: "/inventory/location/list",
+    body: [{ id: "{location}", name: "Reol" }],
+  },
+  {
+    operation: "POST /inventory/stocktaking",
+    path: "/inventory/stocktaking?typeOfStocktaking=INCLUDE_PRODUCTS",
+    body: stocktaking,
+  },
+  {
+    operation: "PUT /inventory/stocktaking/{id}",
+    path: "/inventory/stocktaking/{otherStocktaking}",
+    body: { comment: "April", isCompleted: true },
+  },
+  {
+    operation: "POST /inventory/stocktaking/productline",
+    path: "/inventory/stocktaking/productline",
+    body: counted,
+  },
+  {
+    operation: "PUT /inventory/stocktaking/productline/{id}",
+    path: "/inventory/stocktaking/productline/{productLine}",
+    body: { count: 4, unitCostCurrency: 60.5 },
+  },
+];
+
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
   { operation: "POST /order", path: "/order", body: order },
@@ -116,6 +222,7 @@ export const goodRequests: readonly GoodRequest[] = [
   { operation: "PUT /product/unit/{id}", path: "/product/unit/{unit}", body: { nameShort: "sk" } },
   { operation: "POST /product/unit/list", path: "/product/unit/list", body: [{ ...unit, name: "Eske" }] },
   { operation: "PUT /product/unit/list", path: "/product/unit/list", body: [{ id: "{unit}", nameEN: "Bag" }] },
+  ...goodsRequests,
   { operation: "POST /ledger/account", path: "/ledger/account", body: account },
   { operation: "PUT /ledger/account/{id}", path: "/ledger/account/{inactiveAccount}", body: { name: "Gammel" } },
   { operation: "POST /ledger/account/list", path: "/ledger/account/list", body: [{ ...account, number: 1996 }] },

@@ -210,6 +210,7 @@ async function objects(client: TestClient): Promise<Named> {
   const inactiveAccount = await make("/ledger/account", { number: 1999, name: "Gammel", isInactive: true });
   const types = (await client.get("/invoice/paymentType")).body.values;
   return {
+    ...(await goods(client, { product, supplier })),
     customer,
     unusedCustomer,
     supplier,
@@ -256,13 +257,65 @@ async function objects(client: TestClient): Promise<Named> {
   };
 }
 
+/** A supplier product, groups, an inventory with a place of the product, and two counts, one of them completed. */
+async function goods(client: TestClient, of: { readonly product: number; readonly supplier: number }): Promise<Named> {
+  const make = async (path: string, body: unknown): Promise<number> =>
+    Number((await client.value(client.post(path, body))).id);
+  const { product } = of;
+  await client.value(client.put(`/product/${product}`, { isStockItem: true }));
+  await client.value(client.put("/product/logisticsSettings", { hasWarehouseLocation: true }));
+  const supplierProduct = await make("/product/supplierProduct", {
+    name: "Kaffe",
+    number: "L-1",
+    supplier: { id: of.supplier },
+    resaleProduct: { id: product },
+    isMainSupplierProduct: true,
+  });
+  const group = await make("/product/group", { name: "Drikke" });
+  const subgroup = await make("/product/group", { name: "Kaffe", parentGroup: { id: group } });
+  const relation = await make("/product/groupRelation", { product: { id: product }, productGroup: { id: group } });
+  const inventory = await make("/inventory", { name: "Butikk" });
+  const location = await make("/inventory/location", { inventory: { id: inventory }, name: "Hylle 1" });
+  const otherInventory = await make("/inventory", { name: "Fjernlager" });
+  const count = { date: "2026-03-01", inventory: { id: inventory } };
+  const [stocktaking, otherStocktaking] = [
+    await make("/inventory/stocktaking", count),
+    await make("/inventory/stocktaking", count),
+  ];
+  const line = { product: { id: product }, count: 10 };
+  const completedStocktaking = await make("/inventory/stocktaking", count);
+  const completedLine = await make("/inventory/stocktaking/productline", {
+    ...line,
+    stocktaking: { id: completedStocktaking },
+  });
+  await client.value(client.put(`/inventory/stocktaking/${completedStocktaking}`, { isCompleted: true }));
+  return {
+    supplierProduct,
+    discountGroup: await make("/product/discountGroup", { name: "Drikke" }),
+    group,
+    subgroup,
+    relation,
+    inventory,
+    otherInventory,
+    location,
+    place: await make("/product/inventoryLocation", { product: { id: product }, inventory: { id: inventory } }),
+    stocktaking,
+    otherStocktaking,
+    productLine: await make("/inventory/stocktaking/productline", { ...line, stocktaking: { id: otherStocktaking } }),
+    completedStocktaking,
+    completedLine,
+  };
+}
+
 async function norwegianObjects(client: TestClient): Promise<Named> {
   const dates = { orderDate: "2026-03-02", deliveryDate: "2026-03-03" };
   const customer = await client.value(client.post("/customer", { name: "Per Kunde AS" }));
   const order = await client.value(client.post("/order", { customer: { id: customer.id }, ...dates }));
   const account = await client.value(client.post("/ledger/account", { number: 1998, name: "Ny konto" }));
   const accounts = await accountIds(client);
+  const inventory = await client.value(client.post("/inventory", { name: "Lager" }));
   return {
+    norwegianInventory: inventory.id,
     otherCustomer: customer.id,
     otherOrder: order.id,
     otherAccount: account.id,

@@ -32,6 +32,13 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     productUnit: { id: ProductUnit },
     supplier: { id: Supplier },
   });
+  const DiscountGroup = await made("/product/discountGroup", { name: "Kaffe" });
+  const ProductGroup = await made("/product/group", { name: "Drikke" });
+  const ProductGroupRelation = await made("/product/groupRelation", {
+    product: { id: Product },
+    productGroup: { id: ProductGroup },
+  });
+  const goods = await makeStock(client, { product: Product, supplier: Supplier });
   const orderOf = (reference: string) => ({
     customer: { id: Customer },
     orderDate: "2026-03-02",
@@ -115,6 +122,10 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Supplier,
     ProductUnit,
     Product,
+    DiscountGroup,
+    ProductGroup,
+    ProductGroupRelation,
+    ...goods,
     Order,
     OrderLine: Number(line.id),
     Invoice: Number(invoice.id),
@@ -132,5 +143,41 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Account: Number(accounts[0].id),
     Employee: client.employeeId,
     Company: client.companyId,
+  };
+}
+
+/** Makes an inventory with a location, a place of the product, a count of it, and a supplier product that is sold as it. */
+async function makeStock(client: TestClient, of: { product: number; supplier: number }): Promise<Sale> {
+  const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
+  await client.value(client.put(`/product/${of.product}`, { isStockItem: true }));
+  await client.value(client.put("/product/logisticsSettings", { hasWarehouseLocation: true }));
+  const SupplierProduct = await made("/product/supplierProduct", {
+    name: "Kaffe",
+    number: "L-1",
+    costExcludingVatCurrency: 60,
+    supplier: { id: of.supplier },
+    resaleProduct: { id: of.product },
+    isMainSupplierProduct: true,
+  });
+  const Inventory = await made("/inventory", { name: "Lager" });
+  const InventoryLocation = await made("/inventory/location", { inventory: { id: Inventory }, name: "Hylle 1" });
+  const ProductInventoryLocation = await made("/product/inventoryLocation", {
+    product: { id: of.product },
+    inventory: { id: Inventory },
+    inventoryLocation: { id: InventoryLocation },
+  });
+  const Stocktaking = await made("/inventory/stocktaking", { date: "2026-03-01", inventory: { id: Inventory } });
+  const ProductLine = await made("/inventory/stocktaking/productline", {
+    stocktaking: { id: Stocktaking },
+    product: { id: of.product },
+    count: 10,
+  });
+  return {
+    SupplierProduct,
+    Inventory,
+    InventoryLocation,
+    ProductInventoryLocation,
+    Stocktaking,
+    ProductLine,
   };
 }

@@ -2,6 +2,7 @@
 
 import { date, flag, integer, many, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
+import { placeRule } from "../stock/place.ts";
 import { orderClosed, orderRule } from "./order-rule.ts";
 
 const statuses = [
@@ -77,7 +78,7 @@ export const order = resource("Order", "/order", {
     deliveryComment: contains("deliveryComment"),
     isClosed: exact("isClosed", "flag"),
   },
-  rules: [orderRule],
+  rules: [orderRule, placeRule("orderLines")],
   deletable: orderClosed,
   uniques: { sales_order_number: { text: "orderNumberTaken", field: "number" } },
 });
