@@ -7,6 +7,8 @@ import { numberTexts } from "./company/texts.ts";
 import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
 import { customer } from "./customer/customer.ts";
+import { department } from "./department/department.ts";
+import { departmentQuery } from "./department/query.ts";
 import { employee } from "./employee/employee.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { invoice } from "./invoice/invoice.ts";
@@ -14,8 +16,11 @@ import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
+import { accountingDimensionName, accountingDimensionValue } from "./ledger/accounting-dimension.ts";
+import { dimensionSearch, dimensionValueSearch } from "./ledger/accounting-dimension-lists.ts";
 import { accountingPeriod } from "./ledger/accounting-period.ts";
 import { activateVatType, deactivateVatType } from "./ledger/activate-vat-type.ts";
+import { amortizationTexts } from "./ledger/amortization-texts.ts";
 import { annualAccount } from "./ledger/annual-account.ts";
 import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
 import { closeGroup } from "./ledger/close-group.ts";
@@ -23,6 +28,7 @@ import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
 import { closePostings, postingValidationMessage } from "./ledger/close-postings.ts";
 import { closeTexts } from "./ledger/close-texts.ts";
 import { createVoucher } from "./ledger/create-voucher.ts";
+import { dimensionTexts } from "./ledger/dimension-texts.ts";
 import { dissolveGroup } from "./ledger/dissolve-group.ts";
 import { ledger, ledgerAccount, ledgerOpenPost } from "./ledger/ledger-report.ts";
 import { openPosts } from "./ledger/open-post.ts";
@@ -57,6 +63,9 @@ import { payableTexts } from "./payable/texts.ts";
 import { product } from "./product/product.ts";
 import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
+import { projectByNumber } from "./project/by-number.ts";
+import { project } from "./project/project.ts";
+import { projectTexts } from "./project/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
 
 /** What Motpost is made of. */
@@ -89,6 +98,10 @@ export const domain: Definitions = {
     balanceSheetAccount,
     ledgerAccount,
     postingValidationMessage,
+    accountingDimensionName,
+    accountingDimensionValue,
+    project,
+    department,
     employee,
     loggedInUserInfo,
     company,
@@ -122,6 +135,10 @@ export const domain: Definitions = {
     ledgerOpenPost,
     openPosts,
     postingByDate,
+    dimensionSearch,
+    dimensionValueSearch,
+    projectByNumber,
+    departmentQuery,
     whoAmI,
   ],
   texts: {
@@ -130,6 +147,9 @@ export const domain: Definitions = {
     ...payableTexts,
     ...productTexts,
     ...ledgerTexts,
+    ...amortizationTexts,
+    ...dimensionTexts,
+    ...projectTexts,
     ...vatTexts,
     ...voucherTexts,
     ...periodTexts,

@@ -3,6 +3,7 @@
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
+import { type Dimensions, loadDimensions } from "../ledger/dimension-check.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
@@ -17,6 +18,7 @@ export interface SaleLine {
   readonly product: number | null;
   readonly productAccount: number | null;
   readonly productVatType: number | null;
+  readonly productDepartment: number | null;
 }
 
 /** What is charged, to whom, and with which accounts. */
@@ -29,9 +31,21 @@ export interface Sale {
   readonly currencyCode: string;
   readonly vatTypes: VatTypes;
   readonly vatRegistration: VatRegistrationStatus;
+  readonly vatPerDepartment: boolean;
+  /** Departments and projects of the orders, products and customer. */
+  readonly dimensions: Dimensions;
+  /** Active values of own dimensions that the orders' projects carry, by project. */
+  readonly projectValues: ReadonlyMap<number, ProjectValues>;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly paymentAccount: LedgerAccount | null;
   account(role: LedgerRole): LedgerAccount;
+}
+
+/** The values that a project carries in the company's own dimensions. */
+export interface ProjectValues {
+  readonly freeAccountingDimension1Id: number | null;
+  readonly freeAccountingDimension2Id: number | null;
+  readonly freeAccountingDimension3Id: number | null;
 }
 
 /** What does not exist, in words for a developer. */
@@ -72,18 +86,30 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
       'select "debitAccount" from payment_type where company_id = $1 and id = $2::bigint',
       source.paymentTypeId,
     ),
-    read.rows<{ language: "en" | "no"; vatRegistrationStatus: VatRegistrationStatus }>(
-      'select language, "vatRegistrationStatus" from company where company_id = $1',
+    read.rows<{ language: "en" | "no"; vatRegistrationStatus: VatRegistrationStatus; vatPerDepartment: boolean }>(
+      'select language, "vatRegistrationStatus", "vatPerDepartment" from company where company_id = $1',
     ),
   ]);
   if (stored.length !== orderIds.length) return { missing: "There is no Order with this id in the company." };
   if (source.paymentTypeId !== null && paymentTypes.length === 0) return { missing: noPaymentType };
   const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
-  const vatTypes = await loadVatTypes(
-    read,
-    [source.invoiceDate],
-    lines.map((line) => line.vatType),
-  );
+  const [customer = {}] = customers;
+  const ordered = [...stored, ...newOrders.map((draft) => draft.values)];
+  const [vatTypes, dimensions, projectValues] = await Promise.all([
+    loadVatTypes(
+      read,
+      [source.invoiceDate],
+      lines.map((line) => line.vatType),
+    ),
+    loadDimensions(read, [
+      ...ordered.map(({ department, project }) => ({ department, project })),
+      ...[customer.department, ...lines.map((line) => line.productDepartment)].map((department) => ({ department })),
+    ]),
+    loadProjectValues(
+      read,
+      ordered.map((order) => order.project),
+    ),
+  ]);
   const debit = paymentTypes[0]?.debitAccount ?? null;
   const accountIds = [
     ...playing.values(),
@@ -92,7 +118,6 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
     debit,
   ].filter((id) => id !== null);
   const accounts = await loadAccounts(read, accountIds);
-  const [customer = {}] = customers;
   return {
     orders: [
       ...stored.map((row) => ({ ...row, isNew: false })),
@@ -103,6 +128,9 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
     language: company[0]?.language ?? "no",
     currencyCode: String(customer.currencyCode ?? ""),
     vatTypes,
+    vatPerDepartment: company[0]?.vatPerDepartment ?? false,
+    dimensions,
+    projectValues,
     vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
     accounts,
     paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
@@ -113,7 +141,7 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
 const lineSql = `
   select l.id, l."count"::text as count, l."discount"::text as discount, l."vatType", l."product",
     (case when o."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
-    p."account" as "productAccount", p."vatType" as "productVatType"
+    p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment"
   from order_line l
   join sales_order o on o.company_id = l.company_id and o.id = l."order"
   left join product p on p.company_id = l.company_id and p.id = l."product"
@@ -131,5 +159,19 @@ function draftLines(order: Draft): SaleLine[] {
     product: (values.product as number | null) ?? null,
     productAccount: (references.product?.account as number | null | undefined) ?? null,
     productVatType: (references.product?.vatType as number | null | undefined) ?? null,
+    productDepartment: (references.product?.department as number | null | undefined) ?? null,
   }));
+}
+
+async function loadProjectValues(read: Reader, projects: readonly unknown[]): Promise<Sale["projectValues"]> {
+  const ids = projects.filter((id) => typeof id === "number");
+  if (ids.length === 0) return new Map();
+  const value = (index: number) =>
+    `(select v.id from accounting_dimension_value v join accounting_dimension_name n on n.company_id = v.company_id and n."dimensionIndex" = v."dimensionIndex" ` +
+    `where v.company_id = p.company_id and v.id = p."freeAccountingDimension${index}" and v."active" and n."active") as "freeAccountingDimension${index}Id"`;
+  const rows = await read.rows<ProjectValues & { id: number }>(
+    `select p.id, ${[1, 2, 3].map(value).join(", ")} from project p where p.company_id = $1 and p.id = any($2::bigint[])`,
+    ids,
+  );
+  return new Map(rows.map(({ id, ...values }) => [id, values]));
 }
