@@ -5,7 +5,7 @@ import type { TestClient } from "./service.ts";
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
 
-/** Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, a draft of one, and a supplier's invoice paid in part. */
+/** Makes a customer, supplier, product, department, project, dimension, two orders, an invoice that is paid, a voucher, a draft of one, and a supplier's invoice paid in part. */
 export async function makeSale(client: TestClient): Promise<Sale> {
   const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
   const Customer = await made("/customer", {
@@ -29,11 +29,26 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     productUnit: { id: ProductUnit },
     supplier: { id: Supplier },
   });
+  const Department = await made("/department", { name: "Butikk", departmentNumber: "20" });
+  const AccountingDimensionName = await made("/ledger/accountingDimensionName", { dimensionName: "Sted" });
+  const AccountingDimensionValue = await made("/ledger/accountingDimensionValue", {
+    displayName: "Oslo",
+    dimensionIndex: 1,
+  });
+  const Project = await made("/project", {
+    name: "Torget",
+    number: "P-1",
+    projectManager: { id: client.employeeId },
+    startDate: "2026-01-01",
+    accountingDimensionValues: [{ id: AccountingDimensionValue }],
+  });
+  const dimensions = { department: { id: Department }, project: { id: Project } };
   const orderOf = (reference: string) => ({
     customer: { id: Customer },
     orderDate: "2026-03-02",
     deliveryDate: "2026-03-03",
     reference,
+    ...dimensions,
     orderLines: [{ product: { id: Product }, count: 2 }],
   });
   const Order = await made("/order", orderOf("open"));
@@ -57,7 +72,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const VoucherDraft = await made("/ledger/voucher?sendToLedger=false", {
     date: "2026-03-06",
     description: "Kladd",
-    postings: [{ row: 1, account: { id: accounts[0].id }, amountGross: 100 }],
+    postings: [{ row: 1, account: { id: accounts[0].id }, amountGross: 100, ...dimensions }],
   });
   const [written] = (await client.get(`/ledger/voucher/${VoucherDraft}?fields=postings(id)`)).body.value.postings;
   const [posting] = (await client.get(`/ledger/voucher/${Voucher}?fields=postings(id)`)).body.value.postings;
@@ -92,6 +107,10 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     VoucherDraft,
     PostingDraft: Number(written.id),
     CloseGroup: Number(groups.at(-1).id),
+    Department,
+    AccountingDimensionName,
+    AccountingDimensionValue,
+    Project,
     Account: Number(accounts[0].id),
     Employee: client.employeeId,
     Company: client.companyId,

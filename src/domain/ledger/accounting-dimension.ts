@@ -23,7 +23,7 @@ export const accountingDimensionName = resource("AccountingDimensionName", "/led
     description: text().says("What it is for."),
     dimensionIndex: integer()
       .readOnly()
-      .says("1, 2 or 3: the freeAccountingDimension of postings that its values stand in; the lowest that is free."),
+      .says("The freeAccountingDimension of postings that its values stand in, 1 to 3: the lowest that was free."),
     active: flag().fallback(true).says("Its values may be posted with."),
   },
   search: { activeOnly: dimensionFilters.activeOnly },
