@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessRows } from "./access-rows.ts";
 import { amountRows } from "./amount-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
+import { dimensionRows } from "./dimension-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
 import { invoiceRows } from "./invoice-rows.ts";
 import { kindRows } from "./kind-rows.ts";
@@ -33,6 +34,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "orders and lines": salesRows,
   "invoices and payments": invoiceRows,
   "supplier invoices": payableRows,
+  "departments, projects and dimensions": dimensionRows,
   "parties, products and accounts": partyRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,

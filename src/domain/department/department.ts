@@ -22,5 +22,5 @@ export const department = resource("Department", "/department", {
     departmentManagerId: among("departmentManager"),
     isInactive: exact("isInactive", "flag"),
   },
-  uniques: { department_number: { text: "numberTaken", field: "departmentNumber" } },
+  uniques: { department_number: { text: "dimensionNumberTaken", field: "departmentNumber" } },
 });

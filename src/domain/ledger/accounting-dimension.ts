@@ -47,5 +47,5 @@ export const accountingDimensionValue = resource("AccountingDimensionValue", "/l
     position: integer().between(0, 2_147_483_647).says("Place among the values of its dimension."),
   },
   rules: [dimensionValueRule],
-  uniques: { accounting_dimension_value_number: { text: "numberTaken", field: "number" } },
+  uniques: { accounting_dimension_value_number: { text: "dimensionNumberTaken", field: "number" } },
 });

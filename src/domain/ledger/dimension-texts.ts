@@ -4,6 +4,11 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** Texts by key. */
 export const dimensionTexts = {
+  dimensionNumberTaken: {
+    en: "The number is in use.",
+    no: "Nummeret er i bruk.",
+    developer: "Another one has the number {value}. Send another number, or none.",
+  },
   departmentInactive: {
     en: "The department {name} is inactive.",
     no: "Avdelingen {name} er inaktiv.",
@@ -48,6 +53,6 @@ export const dimensionTexts = {
   dimensionValueNew: {
     en: "A dimension value cannot be made here.",
     no: "En dimensjonsverdi kan ikke opprettes her.",
-    developer: "Send {id} of a value that exists; make one with POST /ledger/accountingDimensionValue.",
+    developer: "Send the id of a value that exists; make one with POST /ledger/accountingDimensionValue.",
   },
 } as const satisfies Record<string, FaultText>;
