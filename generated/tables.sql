@@ -12,7 +12,9 @@ create table "sales_order" (
   "number" text not null default '',
   "reference" text not null default '',
   "ourContactEmployee" bigint,
+  "department" bigint,
   "orderDate" date not null,
+  "project" bigint,
   "invoiceComment" text not null default '',
   "internalComment" text not null default '',
   "currency" bigint,
@@ -69,6 +71,7 @@ create table "party" (
   "customerNumber" bigint not null default 0,
   "isSupplier" boolean not null default false,
   "isCustomer" boolean not null default true,
+  "department" bigint,
   "bankAccounts" text[] not null default '{}',
   "email" text not null default '',
   "invoiceEmail" text not null default '',
@@ -152,6 +155,7 @@ create table "company" (
   "address" bigint,
   "type" text not null default 'AS',
   "currency" bigint,
+  "vatPerDepartment" boolean not null default false,
   "language" text not null default 'no',
   primary key (company_id, id)
 );
@@ -207,6 +211,7 @@ create table "product" (
   "isStockItem" boolean not null default false,
   "vatType" bigint,
   "currency" bigint,
+  "department" bigint,
   "account" bigint,
   "supplier" bigint,
   "resaleProduct" bigint,
@@ -379,10 +384,15 @@ create table "posting" (
   "date" date,
   "description" text not null default '',
   "account" bigint not null,
+  "amortizationAccount" bigint,
+  "amortizationStartDate" date,
+  "amortizationEndDate" date,
   "customer" bigint,
   "supplier" bigint,
   "employee" bigint,
+  "project" bigint,
   "product" bigint,
+  "department" bigint,
   "vatType" bigint,
   "amount" numeric(16,2) not null default 0,
   "amountCurrency" numeric(16,2) not null default 0,
@@ -393,6 +403,14 @@ create table "posting" (
   "termOfPayment" date,
   "row" bigint not null default 0,
   "type" text,
+  "quantityAmount1" numeric(24,10) not null default 0,
+  "quantityType1" bigint,
+  "quantityAmount2" numeric(24,10) not null default 0,
+  "quantityType2" bigint,
+  "postingRuleId" bigint not null default 0,
+  "freeAccountingDimension1" bigint,
+  "freeAccountingDimension2" bigint,
+  "freeAccountingDimension3" bigint,
   primary key (company_id, id)
 );
 
@@ -419,10 +437,15 @@ create table "posting_draft" (
   "date" date,
   "description" text not null default '',
   "account" bigint not null,
+  "amortizationAccount" bigint,
+  "amortizationStartDate" date,
+  "amortizationEndDate" date,
   "customer" bigint,
   "supplier" bigint,
   "employee" bigint,
+  "project" bigint,
   "product" bigint,
+  "department" bigint,
   "vatType" bigint,
   "amountGross" numeric(16,2) not null default 0,
   "amountGrossCurrency" numeric(16,2) not null default 0,
@@ -430,6 +453,14 @@ create table "posting_draft" (
   "invoiceNumber" text not null default '',
   "termOfPayment" date,
   "row" bigint not null default 0,
+  "quantityAmount1" numeric(24,10) not null default 0,
+  "quantityType1" bigint,
+  "quantityAmount2" numeric(24,10) not null default 0,
+  "quantityType2" bigint,
+  "postingRuleId" bigint not null default 0,
+  "freeAccountingDimension1" bigint,
+  "freeAccountingDimension2" bigint,
+  "freeAccountingDimension3" bigint,
   "amountGrossGiven" boolean not null default false,
   "amountGrossCurrencyGiven" boolean not null default false,
   primary key (company_id, id)
@@ -520,6 +551,10 @@ create table "account" (
   "groupingCategory" text not null default '',
   "requiresDepartment" boolean not null default false,
   "requiresProject" boolean not null default false,
+  "invoicingDepartment" bigint,
+  "quantityType1" bigint,
+  "quantityType2" bigint,
+  "department" bigint,
   primary key (company_id, id)
 );
 
@@ -558,6 +593,70 @@ create table "voucher_type" (
   primary key (company_id, id)
 );
 
+create table "accounting_dimension_name" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "dimensionName" text not null default '',
+  "description" text not null default '',
+  "dimensionIndex" bigint not null default 0,
+  "active" boolean not null default true,
+  primary key (company_id, id)
+);
+
+create table "accounting_dimension_value" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "displayName" text not null default '',
+  "dimensionIndex" bigint not null default 0,
+  "active" boolean not null default true,
+  "number" text not null default '',
+  "showInVoucherRegistration" boolean not null default true,
+  "position" bigint not null default 0,
+  primary key (company_id, id)
+);
+
+create table "project" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "number" text not null default '',
+  "description" text not null default '',
+  "projectManager" bigint not null,
+  "department" bigint,
+  "mainProject" bigint,
+  "startDate" date not null,
+  "endDate" date,
+  "customer" bigint,
+  "isClosed" boolean not null default false,
+  "isInternal" boolean not null default false,
+  "isOffer" boolean not null default false,
+  "isFixedPrice" boolean not null default false,
+  "reference" text not null default '',
+  "externalAccountsNumber" text not null default '',
+  "freeAccountingDimension1" bigint,
+  "freeAccountingDimension2" bigint,
+  "freeAccountingDimension3" bigint,
+  primary key (company_id, id)
+);
+
+create table "department" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "departmentNumber" text not null default '',
+  "departmentManager" bigint,
+  "isInactive" boolean not null default false,
+  primary key (company_id, id)
+);
+
 create table "employee" (
   company_id bigint not null,
   id bigint not null,
@@ -573,6 +672,7 @@ create table "employee" (
   "phoneNumberWork" text not null default '',
   "isContact" boolean not null default false,
   "comments" text not null default '',
+  "department" bigint,
   "language" text not null default 'en',
   primary key (company_id, id)
 );
@@ -592,6 +692,8 @@ create table "address" (
 
 alter table "sales_order" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "sales_order" add foreign key (company_id, "ourContactEmployee") references "employee" (company_id, id);
+alter table "sales_order" add foreign key (company_id, "department") references "department" (company_id, id);
+alter table "sales_order" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "sales_order" add foreign key ("currency") references "currency" (id);
 
 alter table "order_line" add foreign key (company_id, "product") references "product" (company_id, id);
@@ -602,6 +704,7 @@ alter table "order_line" add foreign key (company_id, "vatType") references "vat
 alter table "order_line" add foreign key (company_id, "order") references "sales_order" (company_id, id) on delete cascade;
 alter table "order_line" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
 
+alter table "party" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "party" add foreign key (company_id, "postalAddress") references "address" (company_id, id);
 alter table "party" add foreign key (company_id, "physicalAddress") references "address" (company_id, id);
 alter table "party" add foreign key ("currency") references "currency" (id);
@@ -624,6 +727,7 @@ alter table "product" add foreign key (company_id, "discountGroup") references "
 alter table "product" add foreign key (company_id, "productUnit") references "product_unit" (company_id, id);
 alter table "product" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "product" add foreign key ("currency") references "currency" (id);
+alter table "product" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "product" add foreign key (company_id, "account") references "account" (company_id, id);
 alter table "product" add foreign key (company_id, "supplier") references "party" (company_id, id);
 alter table "product" add foreign key (company_id, "resaleProduct") references "product" (company_id, id);
@@ -656,23 +760,39 @@ alter table "voucher" add foreign key (company_id, "reverseVoucher") references 
 
 alter table "posting" add foreign key (company_id, "voucher") references "voucher" (company_id, id) on delete cascade;
 alter table "posting" add foreign key (company_id, "account") references "account" (company_id, id);
+alter table "posting" add foreign key (company_id, "amortizationAccount") references "account" (company_id, id);
 alter table "posting" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "posting" add foreign key (company_id, "supplier") references "party" (company_id, id);
 alter table "posting" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "posting" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "posting" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "posting" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "posting" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "posting" add foreign key ("currency") references "currency" (id);
+alter table "posting" add foreign key (company_id, "quantityType1") references "product_unit" (company_id, id);
+alter table "posting" add foreign key (company_id, "quantityType2") references "product_unit" (company_id, id);
+alter table "posting" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
+alter table "posting" add foreign key (company_id, "freeAccountingDimension2") references "accounting_dimension_value" (company_id, id);
+alter table "posting" add foreign key (company_id, "freeAccountingDimension3") references "accounting_dimension_value" (company_id, id);
 
 alter table "voucher_draft" add foreign key (company_id, "voucherType") references "voucher_type" (company_id, id);
 
 alter table "posting_draft" add foreign key (company_id, "voucher") references "voucher_draft" (company_id, id) on delete cascade;
 alter table "posting_draft" add foreign key (company_id, "account") references "account" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "amortizationAccount") references "account" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "supplier") references "party" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "posting_draft" add foreign key ("currency") references "currency" (id);
+alter table "posting_draft" add foreign key (company_id, "quantityType1") references "product_unit" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "quantityType2") references "product_unit" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "freeAccountingDimension2") references "accounting_dimension_value" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "freeAccountingDimension3") references "accounting_dimension_value" (company_id, id);
 
 alter table "voucher_approval_list_element" add foreign key (company_id, "employee") references "employee" (company_id, id);
 alter table "voucher_approval_list_element" add foreign key (company_id, "actionEmployee") references "employee" (company_id, id);
@@ -684,10 +804,26 @@ alter table "close_group" add foreign key (company_id, "differenceVoucher") refe
 alter table "account" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "account" add foreign key ("currency") references "currency" (id);
 alter table "account" add foreign key ("bankAccountCountry") references "country" (id);
+alter table "account" add foreign key (company_id, "invoicingDepartment") references "department" (company_id, id);
+alter table "account" add foreign key (company_id, "quantityType1") references "product_unit" (company_id, id);
+alter table "account" add foreign key (company_id, "quantityType2") references "product_unit" (company_id, id);
+alter table "account" add foreign key (company_id, "department") references "department" (company_id, id);
 
 alter table "vat_type" add foreign key (company_id, "parentType") references "vat_type" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "outAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "inAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "incomeAccount") references "account" (company_id, id);
+
+alter table "project" add foreign key (company_id, "projectManager") references "employee" (company_id, id);
+alter table "project" add foreign key (company_id, "department") references "department" (company_id, id);
+alter table "project" add foreign key (company_id, "mainProject") references "project" (company_id, id);
+alter table "project" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "project" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
+alter table "project" add foreign key (company_id, "freeAccountingDimension2") references "accounting_dimension_value" (company_id, id);
+alter table "project" add foreign key (company_id, "freeAccountingDimension3") references "accounting_dimension_value" (company_id, id);
+
+alter table "department" add foreign key (company_id, "departmentManager") references "employee" (company_id, id);
+
+alter table "employee" add foreign key (company_id, "department") references "department" (company_id, id);
 
 alter table "address" add foreign key ("country") references "country" (id);

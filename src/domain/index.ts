@@ -8,6 +8,8 @@ import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
 import { bankAccountPresentation } from "./customer/bank-account.ts";
 import { customer } from "./customer/customer.ts";
+import { department } from "./department/department.ts";
+import { departmentQuery } from "./department/query.ts";
 import { employee } from "./employee/employee.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
@@ -17,8 +19,11 @@ import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
+import { accountingDimensionName, accountingDimensionValue } from "./ledger/accounting-dimension.ts";
+import { dimensionSearch, dimensionValueSearch } from "./ledger/accounting-dimension-lists.ts";
 import { accountingPeriod } from "./ledger/accounting-period.ts";
 import { activateVatType, deactivateVatType } from "./ledger/activate-vat-type.ts";
+import { amortizationTexts } from "./ledger/amortization-texts.ts";
 import { annualAccount } from "./ledger/annual-account.ts";
 import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
 import { changeVoucher, changeVouchers } from "./ledger/change-voucher.ts";
@@ -27,6 +32,7 @@ import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
 import { closePostings, postingValidationMessage } from "./ledger/close-postings.ts";
 import { closeTexts } from "./ledger/close-texts.ts";
 import { createVoucher } from "./ledger/create-voucher.ts";
+import { dimensionTexts } from "./ledger/dimension-texts.ts";
 import { dissolveGroup } from "./ledger/dissolve-group.ts";
 import { ledger, ledgerAccount, ledgerOpenPost } from "./ledger/ledger-report.ts";
 import { openPosts } from "./ledger/open-post.ts";
@@ -95,6 +101,9 @@ import { supplierProductsByIds } from "./product/supplier-products-by-ids.ts";
 import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
 import { productUnitMaster } from "./product/unit-master.ts";
+import { projectByNumber } from "./project/by-number.ts";
+import { project } from "./project/project.ts";
+import { projectTexts } from "./project/texts.ts";
 import { createStocktaking } from "./stock/create-stocktaking.ts";
 import { inventory, inventoryLocation } from "./stock/inventory.ts";
 import { productInventoryLocation } from "./stock/product-inventory-location.ts";
@@ -157,6 +166,10 @@ export const domain: Definitions = {
     balanceSheetAccount,
     ledgerAccount,
     postingValidationMessage,
+    accountingDimensionName,
+    accountingDimensionValue,
+    project,
+    department,
     employee,
     loggedInUserInfo,
     company,
@@ -219,6 +232,10 @@ export const domain: Definitions = {
     ledgerOpenPost,
     openPosts,
     postingByDate,
+    dimensionSearch,
+    dimensionValueSearch,
+    projectByNumber,
+    departmentQuery,
     whoAmI,
   ],
   texts: {
@@ -228,6 +245,9 @@ export const domain: Definitions = {
     ...productTexts,
     ...stockTexts,
     ...ledgerTexts,
+    ...amortizationTexts,
+    ...dimensionTexts,
+    ...projectTexts,
     ...vatTexts,
     ...voucherTexts,
     ...periodTexts,

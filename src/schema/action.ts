@@ -110,6 +110,8 @@ export interface SummaryDefinition {
   readonly answers: string | null;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   readonly meaning: string;
+  /** What a list shows, and how much of it, when nothing else is asked for; all fields and the usual count where absent. */
+  readonly unasked?: { readonly fields: string; readonly count: number };
   /** The order of a list that asks for none, in the words of `sorting`. */
   order?(query: Readonly<Record<string, unknown>>): string;
   /**

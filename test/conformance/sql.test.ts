@@ -132,14 +132,15 @@ describe("what the service sends", () => {
     await one.put(`${draft}/:sendToInbox?comment=x`);
     await one.put(`${draft}`, { description: "posted?" });
     await one.put("/ledger/voucher/list", [{ id: sale.VoucherDraft, description: "again" }]);
-    const waiting = `/supplierInvoice/${sale.waitingInvoice}`;
+    const [{ id: waitingId }] = (await one.get("/supplierInvoice/forApproval?showAll=true&fields=id")).body.values;
+    const waiting = `/supplierInvoice/${waitingId}`;
     await one.put(`${waiting}/:addRecipient?employeeId=${one.employeeId}`);
-    await one.put(`/supplierInvoice/voucher/${sale.waitingInvoice}/postings`, [
+    await one.put(`/supplierInvoice/voucher/${waitingId}/postings`, [
       { posting: { account: { id: sale.Account }, amountGross: 250 } },
     ]);
     await one.put(`${waiting}/:reject?comment=no`);
-    await one.put(`/supplierInvoice/:addRecipient?employeeId=${one.employeeId}&invoiceIds=${sale.waitingInvoice}`);
-    await one.put(`/supplierInvoice/:approve?invoiceIds=${sale.waitingInvoice}`);
+    await one.put(`/supplierInvoice/:addRecipient?employeeId=${one.employeeId}&invoiceIds=${waitingId}`);
+    await one.put(`/supplierInvoice/:approve?invoiceIds=${waitingId}`);
     await one.post("/voucherStatus", { voucher: { id: sale.VoucherDraft } });
     await one.post("/voucherMessage", { voucherId: sale.Voucher, content: "x" });
     await one.put(`${draft}/:sendToLedger`, undefined, { "if-match": "0" });

@@ -25,6 +25,16 @@ const product = { name: "Te", priceExcludingVatCurrency: 80, vatType: { id: 3 },
 const unit = { name: "Kasse", nameEN: "Box", nameShort: "ks", commonCode: "BX" };
 const account = { number: 1997, name: "Ny konto", vatType: { id: 0 }, bankAccountNumber: "12345678903" };
 const posting = { row: 1, date: "2026-03-02", description: "Stol", account: { id: "{office}" }, amountGross: 100 };
+const followed = {
+  ...posting,
+  ...{ department: { id: "{department}" }, project: { id: "{project}" }, quantityAmount1: 2.5, postingRuleId: 4 },
+  ...{ quantityType1: { id: "{unit}" }, freeAccountingDimension1: { id: "{place}" } },
+  ...{
+    amortizationStartDate: "2026-03-01",
+    amortizationEndDate: "2026-05-31",
+    amortizationAccount: { id: "{prepaid}" },
+  },
+};
 const counter = { row: 2, account: { id: "{bank}" }, vatType: { id: 0 }, amountGross: -100, amountGrossCurrency: -100 };
 const opening = {
   voucherDate: "2026-04-01",
@@ -155,9 +165,41 @@ const goodsRequests: readonly GoodRequest[] = [
     body: { count: 4, unitCostCurrency: 60.5 },
   },
 ];
+const department = { name: "Lager", departmentNumber: "30", departmentManager: { id: "{employee}" } };
+const dimension = { dimensionName: "Kampanje", description: "Hva kunden så", active: true };
+const value = { displayName: "Bergen", dimensionIndex: 1, number: "B", position: 2, showInVoucherRegistration: true };
+const project = {
+  ...{ name: "Kaia", number: "P-2", projectManager: { id: "{employee}" }, department: { id: "{department}" } },
+  ...{ startDate: "2026-02-01", endDate: "2026-12-31", customer: { id: "{customer}" }, isInternal: false },
+  ...{ reference: "PO 8", accountingDimensionValues: [{ id: "{place}" }] },
+};
 
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
+  { operation: "POST /department", path: "/department", body: department },
+  { operation: "PUT /department/{id}", path: "/department/{department}", body: department },
+  { operation: "POST /department/list", path: "/department/list", body: [department] },
+  { operation: "PUT /department/list", path: "/department/list", body: [{ id: "{department}", ...department }] },
+  { operation: "POST /project", path: "/project", body: project },
+  { operation: "PUT /project/{id}", path: "/project/{project}", body: project },
+  { operation: "POST /project/list", path: "/project/list", body: [{ ...project, mainProject: { id: "{project}" } }] },
+  { operation: "PUT /project/list", path: "/project/list", body: [{ id: "{subProject}", ...project }] },
+  {
+    operation: "POST /ledger/accountingDimensionName",
+    path: "/ledger/accountingDimensionName",
+    body: dimension,
+  },
+  {
+    operation: "PUT /ledger/accountingDimensionName/{id}",
+    path: "/ledger/accountingDimensionName/{dimension}",
+    body: dimension,
+  },
+  { operation: "POST /ledger/accountingDimensionValue", path: "/ledger/accountingDimensionValue", body: value },
+  {
+    operation: "PUT /ledger/accountingDimensionValue/list",
+    path: "/ledger/accountingDimensionValue/list",
+    body: [{ id: "{place}", displayName: "Oslo sentrum", active: false }],
+  },
   { operation: "POST /order", path: "/order", body: order },
   {
     operation: "PUT /order/{id}",
@@ -267,7 +309,7 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "POST /ledger/voucher",
     path: "/ledger/voucher",
-    body: { date: "2026-03-02", description: "Stol", postings: [posting, counter] },
+    body: { date: "2026-03-02", description: "Stol", postings: [followed, counter] },
   },
   {
     operation: "PUT /ledger/voucher/{id}",

@@ -52,6 +52,7 @@ export async function makeWorld(): Promise<World> {
     norwegian,
     named: {
       ...(await objects(company)),
+      ...(await dimensionObjects(company)),
       ...(await norwegianObjects(norwegian)),
       ...longThings(),
       today: dayAfter(0),
@@ -253,6 +254,7 @@ async function objects(client: TestClient): Promise<Named> {
     sales: accounts.get(3000),
     outputVat: accounts.get(2700),
     office: accounts.get(6540),
+    prepaid: accounts.get(1700),
     directVat: accounts.get(2713),
   };
 }
@@ -304,6 +306,29 @@ async function goods(client: TestClient, of: { readonly product: number; readonl
     productLine: await make("/inventory/stocktaking/productline", { ...line, stocktaking: { id: otherStocktaking } }),
     completedStocktaking,
     completedLine,
+  };
+}
+
+async function dimensionObjects(client: TestClient): Promise<Named> {
+  const make = async (path: string, body: unknown): Promise<number> =>
+    Number((await client.value(client.post(path, body))).id);
+  const whose = { projectManager: { id: client.employeeId }, startDate: "2026-01-01" };
+  const value = (displayName: string, dimensionIndex: number) =>
+    make("/ledger/accountingDimensionValue", { displayName, dimensionIndex, number: displayName.slice(0, 1) });
+  const department = await make("/department", { name: "Butikk", departmentNumber: "20" });
+  const project = await make("/project", { ...whose, name: "Torget", number: "P-1" });
+  const dimension = await make("/ledger/accountingDimensionName", { dimensionName: "Sted" });
+  await make("/ledger/accountingDimensionName", { dimensionName: "Båt" });
+  return {
+    employee: client.employeeId,
+    department,
+    inactiveDepartment: await make("/department", { name: "Gammel", isInactive: true }),
+    project,
+    subProject: await make("/project", { ...whose, name: "Benk", mainProject: { id: project } }),
+    closedProject: await make("/project", { ...whose, name: "Ferdig", isClosed: true }),
+    dimension,
+    place: await value("Oslo", 1),
+    boat: await value("Nora", 2),
   };
 }
 

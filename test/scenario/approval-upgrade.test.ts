@@ -52,6 +52,7 @@ async function post(id: number, amount: number, more: object = {}): Promise<void
   const row = (number: number, account: string, value: number, own: object = {}) => ({
     ...{ ...common, id: id * 10 + number, row: number, account, invoiceNumber: "", ...own },
     ...{ amount: value, amountCurrency: value, amountGross: value, amountGrossCurrency: value },
+    ...{ quantityAmount1: 0, quantityAmount2: 0, postingRuleId: 0 },
   });
   await client.query("select ledger_post($1, $2)", [
     company,

@@ -48,10 +48,12 @@ function voucher(ids: { id: number; number: string; sign: number }, accounts: Re
   const row = (id: number, row: number, account: string | undefined, amount: number, more = {}) => ({
     ...{ id, row, date: "2026-03-02", description: "x", account, vatType: 0, currency: 1, ...more },
     ...{ amount, amountGross: amount, amountCurrency: amount, amountGrossCurrency: amount, invoiceNumber: "" },
+    ...{ quantityAmount1: 0, quantityAmount2: 0, postingRuleId: 0 },
     ...(row === 1 ? { customer: 90_000, invoiceNumber: ids.number } : {}),
   });
   return {
     ...{ id: ids.id, date: "2026-03-02", series: "invoice", description: "x", voucherTypeKey: "OUTGOING_INVOICE" },
+    by: { employee: 1, actualEmployee: 1, requestId: "r" },
     postings: [row(ids.id + 1, 1, accounts[1500], 125 * ids.sign), row(ids.id + 2, 2, accounts[3900], -125 * ids.sign)],
     closeGroups: [ids.id + 3],
   };

@@ -6,7 +6,7 @@ import type { TestClient } from "./service.ts";
 export type Sale = Readonly<Record<string, number>>;
 
 /**
- * Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, a draft of one, a supplier's invoice paid in part,
+ * Makes a customer, supplier, product, department, project, dimension, two orders, an invoice that is paid, a voucher, a draft of one, a supplier's invoice paid in part,
  * one that waits for approval, and an opening balance over history.
  */
 export async function makeSale(client: TestClient): Promise<Sale> {
@@ -39,11 +39,26 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     productGroup: { id: ProductGroup },
   });
   const goods = await makeStock(client, { product: Product, supplier: Supplier });
+  const Department = await made("/department", { name: "Butikk", departmentNumber: "20" });
+  const AccountingDimensionName = await made("/ledger/accountingDimensionName", { dimensionName: "Sted" });
+  const AccountingDimensionValue = await made("/ledger/accountingDimensionValue", {
+    displayName: "Oslo",
+    dimensionIndex: 1,
+  });
+  const Project = await made("/project", {
+    name: "Torget",
+    number: "P-1",
+    projectManager: { id: client.employeeId },
+    startDate: "2026-01-01",
+    accountingDimensionValues: [{ id: AccountingDimensionValue }],
+  });
+  const dimensions = { department: { id: Department }, project: { id: Project } };
   const orderOf = (reference: string) => ({
     customer: { id: Customer },
     orderDate: "2026-03-02",
     deliveryDate: "2026-03-03",
     reference,
+    ...dimensions,
     orderLines: [{ product: { id: Product }, count: 2 }],
   });
   const Order = await made("/order", orderOf("open"));
@@ -83,7 +98,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const VoucherDraft = await made("/ledger/voucher?sendToLedger=false", {
     date: "2026-03-06",
     description: "Kladd",
-    postings: [{ row: 1, account: { id: accounts[0].id }, amountGross: 100 }],
+    postings: [{ row: 1, account: { id: accounts[0].id }, amountGross: 100, ...dimensions }],
   });
   const [written] = (await client.get(`/ledger/voucher/${VoucherDraft}?fields=postings(id)`)).body.value.postings;
   const [posting] = (await client.get(`/ledger/voucher/${Voucher}?fields=postings(id)`)).body.value.postings;
@@ -136,10 +151,13 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Posting: Number(posting.id),
     VoucherDraft,
     PostingDraft: Number(written.id),
-    waitingInvoice,
     VoucherApprovalListElement: Number(approvalListElements[0]?.id),
-    VoucherStatus: Number(statuses[0].id),
+    VoucherStatus: Number(statuses.at(-1).id),
     CloseGroup: Number(groups.at(-1).id),
+    Department,
+    AccountingDimensionName,
+    AccountingDimensionValue,
+    Project,
     Account: Number(accounts[0].id),
     Employee: client.employeeId,
     Company: client.companyId,

@@ -1,6 +1,6 @@
 // The company whose books are kept; its settings decide defaults of orders and invoices.
 
-import { date, oneOf, ref, text } from "../../schema/field.ts";
+import { date, flag, oneOf, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
 import { vatRegistrationStatuses } from "./vat-registration.ts";
 
@@ -58,6 +58,7 @@ export const company = resource("Company", "/company", {
       .internal()
       .fallback("VAT_REGISTERED")
       .says("Whether the company charges VAT; shown as VatSettings."),
+    vatPerDepartment: flag().internal().says("Whether VAT rows carry departments and projects; shown as PostingRules."),
     language: text(2).internal().fallback("no").says("The language of names that the service gives."),
   },
 });

@@ -1,6 +1,6 @@
 // Customers: who orders and invoices are made out to.
 
-import { flag, number, text } from "../../schema/field.ts";
+import { flag, number, ref, text } from "../../schema/field.ts";
 import { among, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
 import { bankAccountsRule } from "./bank-account.ts";
 import {
@@ -28,6 +28,9 @@ export const customer = resource("Customer", "/customer", {
     ...partyNumbers(),
     isSupplier: flag().says("Also a supplier, with the same id."),
     isCustomer: flag().readOnly().fallback(true).says("Always true here."),
+    department: ref("Department").says(
+      "The department of the customer's income, where neither order nor product has one.",
+    ),
     ...partyAccounts(),
     ...partyReach(),
     ...partyState(),

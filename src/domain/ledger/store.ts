@@ -106,6 +106,27 @@ export function storeVouchers(
   };
 }
 
+/** What few postings have is sent by those that have it. */
+function dimensionsOf(row: PostingRow): Record<string, unknown> {
+  const quantity = (amount: PostingRow["quantityAmount1"]) => (amount === null ? "0" : toText(amount));
+  const all = {
+    project: row.projectId,
+    department: row.departmentId,
+    amortizationAccount: row.amortizationAccountId,
+    amortizationStartDate: row.amortizationStartDate,
+    amortizationEndDate: row.amortizationEndDate,
+    quantityAmount1: quantity(row.quantityAmount1),
+    quantityType1: row.quantityType1Id,
+    quantityAmount2: quantity(row.quantityAmount2),
+    quantityType2: row.quantityType2Id,
+    postingRuleId: row.postingRuleId ?? 0,
+    freeAccountingDimension1: row.freeAccountingDimension1Id,
+    freeAccountingDimension2: row.freeAccountingDimension2Id,
+    freeAccountingDimension3: row.freeAccountingDimension3Id,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
 function postingArgument(row: PostingRow, id: number): Record<string, unknown> & { readonly id: number } {
   return {
     id,
@@ -117,6 +138,7 @@ function postingArgument(row: PostingRow, id: number): Record<string, unknown> &
     supplier: row.supplierId,
     employee: row.employeeId,
     product: row.productId,
+    ...dimensionsOf(row),
     vatType: row.vatTypeId,
     currency: row.currencyId,
     amount: toText(row.amount),

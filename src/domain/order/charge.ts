@@ -15,6 +15,7 @@ import {
 } from "../invoice/invoice-voucher.ts";
 import { placeholder } from "../invoice/placeholder.ts";
 import { yearFaults } from "../ledger/accounting-years.ts";
+import { dimensionFaults } from "../ledger/dimension-check.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { voucherArgument } from "../ledger/store.ts";
@@ -46,10 +47,14 @@ export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
   const outside = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
-  const faults = [...refusals(sale, said), ...yearFaults([outside], acting.today)];
+  const faults = [
+    ...refusals(sale, said),
+    ...yearFaults([outside], acting.today),
+    ...ofOrder(said, dimensionFaults(order, sale.dimensions, { field: "", path: "" })),
+  ];
   const lines: InvoiceLine[] = [];
   for (const line of sale.lines) {
-    const priced = pricedLine(sale, line, said.invoiceDate);
+    const priced = pricedLine(sale, { order, line }, said.invoiceDate);
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push(priced);
   }
@@ -61,10 +66,10 @@ export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   const posted = post({
     voucherDate: said.invoiceDate,
     companyCurrencyId: kroner,
-    vatPerDepartment: false,
+    vatPerDepartment: sale.vatPerDepartment,
     lines: made.lines,
   });
-  if (posted.kind === "refused") return { faults: posted.faults };
+  if (posted.kind === "refused") return { faults: ofOrder(said, posted.faults) };
   const voucherId = acting.newId();
   const voucher = voucherArgument(
     {
@@ -144,7 +149,28 @@ function refusals(sale: Sale, said: Charge): Fault[] {
   return faults;
 }
 
-function pricedLine(sale: Sale, line: SaleLine, date: string): InvoiceLine | { readonly faults: readonly Fault[] } {
+/** Faults of what the order decides, where the request names the order; an account that wants a department says so once. */
+function ofOrder(said: Charge, faults: readonly Fault[]): Fault[] {
+  const moved = faults.map((fault) => {
+    const field = /(?:^|\.)((?:department|project)\.id)$/.exec(fault.field ?? "")?.[1];
+    return field === undefined ? fault : { ...fault, field, path: said.place === "id" ? null : `orders[0].${field}` };
+  });
+  const texts = moved.map((fault) => JSON.stringify(fault));
+  return moved.filter((_fault, index) => texts.indexOf(texts[index] ?? "") === index);
+}
+
+/** From the nearest to the farthest: what the order says, else its product, else its customer; else the account decides. */
+function departmentOf(sale: Sale, order: Row, line: SaleLine): number | null {
+  if (typeof order.department === "number") return order.department;
+  const inherited = [line.productDepartment, sale.customer.department].filter((id) => typeof id === "number");
+  return inherited.find((id) => sale.dimensions.get(`department ${id}`)?.isOpen) ?? null;
+}
+
+function pricedLine(
+  sale: Sale,
+  { order, line }: { readonly order: Row; readonly line: SaleLine },
+  date: string,
+): InvoiceLine | { readonly faults: readonly Fault[] } {
   const vatType = vatTypeAt(sale.vatTypes, line.vatType, date);
   const place = { field: "orderLines", path: `orderLines[${sale.lines.indexOf(line)}]` };
   // An order may be older than what the company has decided about VAT since.
@@ -169,8 +195,9 @@ function pricedLine(sale: Sale, line: SaleLine, date: string): InvoiceLine | { r
     discount: decimal(line.discount),
     vatType,
     incomeAccount: choice.account,
-    departmentId: null,
-    projectId: null,
+    departmentId: departmentOf(sale, order, line),
+    projectId: (order.project as number | null) ?? null,
+    dimensions: sale.projectValues.get(Number(order.project ?? -1)) ?? {},
   };
 }
 

@@ -4,6 +4,7 @@ import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
 import { type CreditedInvoice, loadCredited } from "../invoice/credit.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
+import { type Dimensions, loadDimensions } from "../ledger/dimension-check.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
@@ -19,6 +20,7 @@ export interface SaleLine {
   readonly product: number | null;
   readonly productAccount: number | null;
   readonly productVatType: number | null;
+  readonly productDepartment: number | null;
 }
 
 /** What is charged, to whom, and with which accounts. */
@@ -31,6 +33,11 @@ export interface Sale {
   readonly currencyCode: string;
   readonly vatTypes: VatTypes;
   readonly vatRegistration: VatRegistrationStatus;
+  readonly vatPerDepartment: boolean;
+  /** Departments and projects of the orders, products and customer. */
+  readonly dimensions: Dimensions;
+  /** Active values of own dimensions that the orders' projects carry, by project. */
+  readonly projectValues: ReadonlyMap<number, ProjectValues>;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   /** What payments at once debit, by the id of the payment type; null where it has no account. */
   readonly paymentAccounts: ReadonlyMap<number, PaymentAccount | null>;
@@ -44,6 +51,13 @@ export interface Sale {
 export interface PaymentAccount {
   readonly account: LedgerAccount;
   readonly currency: number;
+}
+
+/** The values that a project carries in the company's own dimensions. */
+export interface ProjectValues {
+  readonly freeAccountingDimension1Id: number | null;
+  readonly freeAccountingDimension2Id: number | null;
+  readonly freeAccountingDimension3Id: number | null;
 }
 
 /** What does not exist, in words for a developer. */
@@ -81,11 +95,26 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
   const newOrders = sources.flatMap((source) => source.newOrders);
   const [stored, storedLines, customers, playing, paymentTypes, company, credited] = await readRows(read, sources);
   const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
-  const vatTypes = await loadVatTypes(
-    read,
-    sources.map((source) => source.invoiceDate),
-    lines.map((line) => line.vatType),
-  );
+  const orders = [
+    ...stored.map((row) => ({ ...row, isNew: false })),
+    ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
+  ];
+  const [vatTypes, dimensions, projectValues] = await Promise.all([
+    loadVatTypes(
+      read,
+      sources.map((source) => source.invoiceDate),
+      lines.map((line) => line.vatType),
+    ),
+    loadDimensions(read, [
+      ...orders.map(({ department, project }: Row) => ({ department, project })),
+      ...customers.map(({ department }) => ({ department })),
+      ...lines.map(({ productDepartment }) => ({ department: productDepartment })),
+    ]),
+    loadProjectValues(
+      read,
+      orders.map(({ project }: Row) => project),
+    ),
+  ]);
   const accounts = await loadAccounts(
     read,
     [
@@ -109,11 +138,10 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     isRoundedToWholeKrone: company[0]?.isRoundedToWholeKrone ?? false,
     accounts,
     paymentAccounts,
+    vatPerDepartment: company[0]?.vatPerDepartment ?? false,
+    dimensions,
+    projectValues,
   };
-  const orders = [
-    ...stored.map((row) => ({ ...row, isNew: false })),
-    ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
-  ];
   return sources.map((source) => {
     const ids = new Set([...source.orderIds, ...source.newOrders.map((draft) => draft.id)]);
     const own = orders.filter((order) => ids.has(Number((order as Row).id)));
@@ -162,7 +190,7 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
       typeIds,
     ),
     read.rows<CompanyRow>(
-      'select language, "vatRegistrationStatus", "isRoundedToWholeKrone" from company where company_id = $1',
+      'select language, "vatRegistrationStatus", "isRoundedToWholeKrone", "vatPerDepartment" from company where company_id = $1',
     ),
     creditedId === null ? undefined : loadCredited(read, creditedId),
   ]);
@@ -172,12 +200,13 @@ interface CompanyRow {
   readonly language: "en" | "no";
   readonly vatRegistrationStatus: VatRegistrationStatus;
   readonly isRoundedToWholeKrone: boolean;
+  readonly vatPerDepartment: boolean;
 }
 
 const lineSql = `
   select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product",
     (case when o."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
-    p."account" as "productAccount", p."vatType" as "productVatType"
+    p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment"
   from order_line l
   join sales_order o on o.company_id = l.company_id and o.id = l."order"
   left join product p on p.company_id = l.company_id and p.id = l."product"
@@ -196,5 +225,19 @@ function draftLines(order: Draft): SaleLine[] {
     product: (values.product as number | null) ?? null,
     productAccount: (references.product?.account as number | null | undefined) ?? null,
     productVatType: (references.product?.vatType as number | null | undefined) ?? null,
+    productDepartment: (references.product?.department as number | null | undefined) ?? null,
   }));
+}
+
+async function loadProjectValues(read: Reader, projects: readonly unknown[]): Promise<Sale["projectValues"]> {
+  const ids = projects.filter((id) => typeof id === "number");
+  if (ids.length === 0) return new Map();
+  const value = (index: number) =>
+    `(select v.id from accounting_dimension_value v join accounting_dimension_name n on n.company_id = v.company_id and n."dimensionIndex" = v."dimensionIndex" ` +
+    `where v.company_id = p.company_id and v.id = p."freeAccountingDimension${index}" and v."active" and n."active") as "freeAccountingDimension${index}Id"`;
+  const rows = await read.rows<ProjectValues & { id: number }>(
+    `select p.id, ${[1, 2, 3].map(value).join(", ")} from project p where p.company_id = $1 and p.id = any($2::bigint[])`,
+    ids,
+  );
+  return new Map(rows.map(({ id, ...values }) => [id, values]));
 }

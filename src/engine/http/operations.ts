@@ -11,7 +11,7 @@ import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
 import type { ListRequest, Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
-import type { Match } from "./routes.ts";
+import { isIdName, type Match } from "./routes.ts";
 
 /** A request, read so far that no HTTP is left in it. */
 export interface Asked {
@@ -80,12 +80,22 @@ function idsOf(match: Match): Record<string, number> {
   return Object.fromEntries(Object.keys(match.parameters).map((name) => [name, idOf(match, name)]));
 }
 
-function listRequest(asked: Asked, values: Readonly<Record<string, unknown>>): ListRequest {
+/** The values of the path: ids as numbers, others as they are written. */
+function pathValues(match: Match): Record<string, unknown> {
+  const values = Object.entries(match.parameters);
+  return Object.fromEntries(values.map(([name, text]) => [name, isIdName(name) ? Number(text) : text]));
+}
+
+function listRequest(
+  asked: Asked,
+  values: Readonly<Record<string, unknown>>,
+  unasked?: { readonly fields: string; readonly count: number },
+): ListRequest {
   return {
     values,
-    fields: single(asked.query, "fields"),
+    fields: single(asked.query, "fields") ?? unasked?.fields,
     sorting: single(asked.query, "sorting"),
-    ...readPage(asked.query),
+    ...readPage(asked.query, unasked?.count),
     ifNoneMatch: asked.ifNoneMatch,
   };
 }
@@ -104,8 +114,8 @@ async function summary(
   asked: Asked,
 ): Promise<Answered> {
   const { values: told, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
-  const values = { ...told, ...idsOf(match) };
-  const request = listRequest(asked, values);
+  const values = { ...told, ...pathValues(match) };
+  const request = listRequest(asked, values, operation.summary.unasked);
   const { projections } = parts;
   const statement =
     operation.summary.answers === null
