@@ -6,6 +6,9 @@ import { company } from "./company/company.ts";
 import { numberTexts } from "./company/texts.ts";
 import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
+import { currencyExchangeRate } from "./currency/exchange-rate.ts";
+import { exchange, exchangeToKroner, readRate } from "./currency/read-rate.ts";
+import { rateTexts } from "./currency/texts.ts";
 import { customer } from "./customer/customer.ts";
 import { employee } from "./employee/employee.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
@@ -94,6 +97,7 @@ export const domain: Definitions = {
     company,
     address,
     currency,
+    currencyExchangeRate,
     country,
   ],
   actions: [
@@ -124,7 +128,9 @@ export const domain: Definitions = {
     postingByDate,
     whoAmI,
   ],
+  questions: [readRate, exchangeToKroner, exchange],
   texts: {
+    ...rateTexts,
     ...orderTexts,
     ...invoiceTexts,
     ...payableTexts,

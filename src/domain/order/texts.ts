@@ -49,11 +49,6 @@ export const orderTexts = {
     no: "Forfallsdato kan ikke være før fakturadato.",
     developer: "Move invoiceDueDate to {date} or later.",
   },
-  currencyRateMissing: {
-    en: "There is no exchange rate for currency {currency} on {date}.",
-    no: "Det finnes ingen valutakurs for {currency} på {date}.",
-    developer: "Invoice in kroner, or load a rate for that date first.",
-  },
   paymentIncomplete: {
     en: "Payment type and paid amount belong together.",
     no: "Betalingstype og betalt beløp hører sammen.",

@@ -1,5 +1,6 @@
 // The document of every operation and model, made from the definitions.
 
+import type { QuestionDefinition } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
 import { operationsOf } from "../../schema/operation.ts";
@@ -82,6 +83,7 @@ function describe(registry: Registry, operation: Operation): About {
       parameters: [...Object.entries(summary.query), ...common],
     };
   }
+  if (operation.kind === "question") return describeQuestion(operation.question);
   if (operation.kind === "action") {
     const { action } = operation;
     const { body } = action;
@@ -95,8 +97,18 @@ function describe(registry: Registry, operation: Operation): About {
   return describeVerb(operation.kind, operation.resource);
 }
 
+function describeQuestion(question: QuestionDefinition): About {
+  const shown = question.answers === null ? [] : [["fields", fields] as const];
+  return {
+    meaning: question.meaning,
+    body: "none",
+    answer: question.answers === null ? "200 with a number" : `200 with ${question.answers}`,
+    parameters: [...Object.entries(question.query), ...shown],
+  };
+}
+
 function describeVerb(
-  verb: Exclude<Operation["kind"], "special" | "summary" | "action">,
+  verb: Exclude<Operation["kind"], "special" | "summary" | "question" | "action">,
   one: ResourceDefinition,
 ): About {
   const name = shownName(one);
