@@ -399,7 +399,6 @@ export const absentParameters: readonly Missing[] = [
     reason: "Sending, part payments, invoicing on account and back orders come with the second part of sales.",
     what: [
       "PUT /order/{id}/:invoice sendType",
-      "PUT /order/{id}/:invoice paidAmountAccountCurrency",
       "PUT /order/{id}/:invoice paymentTypeIdRestAmount",
       "PUT /order/{id}/:invoice paidAmountAccountCurrencyRest",
       "PUT /order/{id}/:invoice createOnAccount",

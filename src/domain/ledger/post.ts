@@ -3,6 +3,7 @@ import { compare, hundred, isZero, negate, subtract, sum, toText } from "../../m
 import { share, splitGross, vatOnNet } from "../../money/vat.ts";
 import type { VoucherRows } from "./check.ts";
 import { findFaults, grossAmounts } from "./check.ts";
+import { completeAmounts } from "./foreign-amounts.ts";
 import type { AmountPair, LedgerLine, PostingCore, PostingDetails, PostingRow } from "./posting-row.ts";
 import { postingRow } from "./posting-row.ts";
 import type { LedgerFault } from "./texts.ts";
@@ -32,10 +33,13 @@ type VatLeg = AmountPair & { readonly accountId: number; readonly isCost: boolea
  * deducted. Of a code with a deduction percentage that part of the VAT is deducted, rounded half up; the rest is cost: it
  * stays in the row of an ordinary code, and is a row of its own beside the base of reverse charge. Direct codes and codes without VAT: the row stays as it is. Both currencies are split by themselves.
  *
+ * In a foreign currency an amount that is not given follows from the rate of the row's day (foreign-amounts.ts).
+ *
  * The sum of `amount` over all rows is 0, and so is the sum of `amountGross` over the client's rows of each date.
  * Refusals come all at once, in a fixed order, as values.
  */
-export function post(input: PostInput): PostResult {
+export function post(asked: PostInput): PostResult {
+  const input = { ...asked, lines: completeAmounts(asked) };
   const faults = findFaults(input);
   if (faults.length > 0) {
     return { kind: "refused", faults };

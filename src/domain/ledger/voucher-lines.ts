@@ -1,7 +1,8 @@
 // A voucher as it was written, in a body or as a draft, becomes the ledger's lines and then postings; decides nothing itself.
 
-import { decimal } from "../../money/decimal.ts";
+import { type Decimal, decimal } from "../../money/decimal.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
+import { loadRates, type Rates, rateAt, usableRate } from "../currency/rates.ts";
 import { type GivenDate, yearFaults } from "./accounting-years.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
@@ -16,6 +17,8 @@ export interface WrittenPosting {
   readonly id: number;
   readonly values: Row;
   readonly given: { has(name: string): boolean };
+  /** What it gave as null: no amount at all. */
+  readonly cleared?: { has(name: string): boolean };
 }
 
 /** A voucher that a client wrote. */
@@ -28,12 +31,14 @@ export interface WrittenVoucher {
 export interface VoucherParts {
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly vatTypes: VatTypes;
+  /** For the rows in a foreign currency that say one amount alone. */
+  readonly rates: Rates;
 }
 
-/** Reads the accounts and VAT types of a voucher. */
+/** Reads the accounts, VAT types and exchange rates of a voucher. */
 export async function loadParts(written: WrittenVoucher, read: Reader): Promise<VoucherParts> {
   const { postings } = written;
-  const [accounts, vatTypes] = await Promise.all([
+  const [accounts, vatTypes, rates] = await Promise.all([
     loadAccounts(
       read,
       postings.map((one) => Number(one.values.account)),
@@ -43,8 +48,14 @@ export async function loadParts(written: WrittenVoucher, read: Reader): Promise<
       postings.map((one) => dateOf(written, one)),
       postings.map((one) => Number(one.values.vatType)),
     ),
+    loadRates(
+      read,
+      postings
+        .filter((one) => amountOf(one, "amountGross") === null || amountOf(one, "amountGrossCurrency") === null)
+        .map((one) => ({ currency: currencyOf(one), date: dateOf(written, one) })),
+    ),
   ]);
-  return { accounts, vatTypes };
+  return { accounts, vatTypes, rates };
 }
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
@@ -69,6 +80,14 @@ function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {
   return String(posting.values.date ?? voucher.values.date);
 }
 
+function currencyOf({ values }: WrittenPosting): number {
+  return Number(values.currency ?? kroner);
+}
+
+function amountOf({ values, given, cleared }: WrittenPosting, name: string): Decimal | null {
+  return given.has(name) && cleared?.has(name) !== true ? decimal(String(values[name])) : null;
+}
+
 function givenDates({ values, postings }: WrittenVoucher): GivenDate[] {
   const dates = [{ date: String(values.date), field: "date", path: "date" }];
   postings.forEach(({ values: own }, index) => {
@@ -82,15 +101,17 @@ function lineOf(voucher: WrittenVoucher, posting: WrittenPosting, parts: Voucher
   const { values, given } = posting;
   const account = parts.accounts.get(Number(values.account));
   if (account === undefined) throw new Error("An account that was found is gone.");
+  const rate = rateAt(parts.rates, currencyOf(posting), dateOf(voucher, posting));
   const id = (name: string) => (typeof values[name] === "number" ? Number(values[name]) : null);
   return {
     row: given.has("row") ? Number(values.row) : null,
     date: dateOf(voucher, posting),
     account,
     vatType: vatTypeAt(parts.vatTypes, Number(values.vatType), dateOf(voucher, posting)),
-    currencyId: Number(values.currency ?? kroner),
-    amountGross: given.has("amountGross") ? decimal(String(values.amountGross)) : null,
-    amountGrossCurrency: given.has("amountGrossCurrency") ? decimal(String(values.amountGrossCurrency)) : null,
+    currencyId: currencyOf(posting),
+    amountGross: amountOf(posting, "amountGross"),
+    amountGrossCurrency: amountOf(posting, "amountGrossCurrency"),
+    rate: rate === undefined ? undefined : usableRate(rate),
     description: String(values.description) || String(voucher.values.description),
     customerId: id("customer"),
     supplierId: id("supplier"),

@@ -4,6 +4,8 @@ import { decimal, toText } from "../../money/decimal.ts";
 import type { Change, Decision, Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { kroneRate, rateAt, rateFault, type UsableRate, usableRate } from "../currency/rates.ts";
 import { faultAt } from "../fault.ts";
 import { dueDate, type PaymentTerms } from "../invoice/due-date.ts";
 import {
@@ -12,6 +14,7 @@ import {
   type InvoiceVoucher,
   invoiceVoucher,
 } from "../invoice/invoice-voucher.ts";
+import { moneyIn } from "../invoice/money-in.ts";
 import { paidAmountFaults } from "../invoice/paid-amount.ts";
 import { paymentVoucher } from "../invoice/payment-voucher.ts";
 import { yearFaults } from "../ledger/accounting-years.ts";
@@ -22,7 +25,14 @@ import { saleFault } from "../product/product-rule.ts";
 import { incomeAccountOf } from "./income-account.ts";
 import type { Sale, SaleLine } from "./load-sale.ts";
 
-const kroner = 1;
+/** A payment that comes with the invoice. */
+export interface PaidAtOnce {
+  readonly paymentTypeId: number;
+  /** In the invoice's currency. */
+  readonly paidAmount: string;
+  /** What reached the account, in its currency; null: what paidAmount was worth at the rate of the day. */
+  readonly paidAmountAccountCurrency: string | null;
+}
 
 /** What the caller says of the invoice. */
 export interface Charge {
@@ -33,7 +43,7 @@ export interface Charge {
   readonly invoiceDueDate: string | null;
   readonly comment: string;
   readonly invoiceRemarks: string;
-  readonly payment: { readonly paymentTypeId: number; readonly paidAmount: string } | null;
+  readonly payment: PaidAtOnce | null;
   /** Orders that are new and are stored together with the invoice. */
   readonly newOrders: Write | null;
 }
@@ -43,16 +53,18 @@ export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceOneOrder", field: "orders", path: "orders" }] };
   const outside = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
+  const rate = rateOf(sale, said.invoiceDate);
   const faults = [...refusals(sale, said), ...yearFaults([outside], acting.today)];
+  if (rate.kind === "refused") faults.push(rateFault(rate, "currency"));
   const lines: InvoiceLine[] = [];
   for (const line of sale.lines) {
     const priced = pricedLine(sale, line, said.invoiceDate);
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push(priced);
   }
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0 || rate.kind === "refused") return { faults };
   const id = acting.newId();
-  const invoice = invoiceOf(sale, order, said, lines, placeholder(id));
+  const invoice = { ...invoiceOf(sale, order, said, lines, placeholder(id)), rate: rate.perUnit };
   const made = invoiceVoucher(invoice);
   const posted = post({
     voucherDate: said.invoiceDate,
@@ -89,6 +101,12 @@ export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   };
 }
 
+/** Kroner for one unit of the invoice's currency on its day. */
+function rateOf(sale: Sale, date: string): UsableRate {
+  const rate = rateAt(sale.rates, sale.currency, date);
+  return rate === undefined ? kroneRate : usableRate(rate);
+}
+
 /** Stands for the invoice number until it is taken; no text of a client can hold it, as the id is new. */
 function placeholder(invoiceId: number): string {
   return `<number of invoice ${invoiceId}>`;
@@ -99,20 +117,17 @@ function refusals(sale: Sale, said: Charge): Fault[] {
   const at = { field: said.place, path: said.place === "id" ? null : said.place };
   if (sale.orders.some((order) => order.isClosed)) faults.push({ key: "orderClosed", ...at });
   else if (sale.lines.length === 0) faults.push({ key: "invoiceWithoutLines", ...at });
-  if (said.payment !== null) faults.push(...paidAmountFaults("paidAmount", said.payment.paidAmount));
+  if (said.payment !== null) {
+    faults.push(...paidAmountFaults("paidAmount", said.payment.paidAmount));
+    const onAccount = said.payment.paidAmountAccountCurrency;
+    if (onAccount !== null) faults.push(...paidAmountFaults("paidAmountAccountCurrency", onAccount));
+  }
   if (said.invoiceDueDate !== null && said.invoiceDueDate < said.invoiceDate)
     faults.push({
       key: "invoiceDueBeforeDate",
       field: "invoiceDueDate",
       path: "invoiceDueDate",
       parameters: { date: said.invoiceDate },
-    });
-  const currency = sale.orders[0]?.currency;
-  if (currency !== kroner)
-    faults.push({
-      key: "currencyRateMissing",
-      field: "currency",
-      parameters: { currency: sale.currencyCode, date: said.invoiceDate },
     });
   return faults;
 }
@@ -153,7 +168,7 @@ function invoiceOf(
   said: Charge,
   lines: readonly InvoiceLine[],
   invoiceNumber: string,
-): InvoiceToPost {
+): Omit<InvoiceToPost, "rate"> {
   const due = said.invoiceDueDate ?? dueDate(said.invoiceDate, order as unknown as PaymentTerms);
   return {
     invoiceNumber,
@@ -166,9 +181,8 @@ function invoiceOf(
       name: String(sale.customer.name),
     },
     language: sale.language,
-    currencyId: kroner,
+    currencyId: sale.currency,
     companyCurrencyId: kroner,
-    rate: decimal(1),
     isPrioritizeAmountsIncludingVat: order.isPrioritizeAmountsIncludingVat === true,
     lines,
     receivableAccount: sale.account("ACCOUNTS_RECEIVABLE"),
@@ -205,7 +219,7 @@ function invoiceRow(parts: RowParts): Row {
     amountExcludingVatCurrency: toText(totals.excludingVat.amountCurrency),
     amountRoundoff: toText(totals.roundoff.amount),
     amountRoundoffCurrency: toText(totals.roundoff.amountCurrency),
-    currency: kroner,
+    currency: parts.sale.currency,
   };
 }
 
@@ -222,11 +236,23 @@ function paymentOf(
 ): AtOnce {
   if (sale.paymentAccount === null)
     return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId", path: "paymentTypeId" }] };
+  const onAccount = paid.paidAmountAccountCurrency;
+  const money = moneyIn({
+    date: invoice.invoiceDate,
+    dateField: "invoiceDate",
+    accountCurrency: sale.accountCurrency,
+    invoiceCurrency: sale.currency,
+    onAccount: { name: "paidAmountAccountCurrency", amount: onAccount === null ? null : decimal(onAccount) },
+    onInvoice: { name: "paidAmount", amount: decimal(paid.paidAmount) },
+    rates: sale.rates,
+  });
+  if (money.kind === "refused") return { faults: money.faults };
   const payment = paymentVoucher({
     ...invoice,
     paymentDate: invoice.invoiceDate,
-    paidAmount: decimal(paid.paidAmount),
-    paidAmountCurrency: decimal(paid.paidAmount),
+    paidAmount: money.paidAmount,
+    paidAmountCurrency: money.paidAmountCurrency,
+    onAccount: money.onAccount,
     outstanding: made.totals.total,
     paymentAccount: sale.paymentAccount,
     currencyGainAccount: sale.account("FX_GAIN"),

@@ -18,7 +18,11 @@ export const invoiceOrder = action<Sale | Missing>({
     paymentTypeId: input("integer", {
       meaning: "Payment type of a payment at once; together with paidAmount. 0 is none.",
     }),
-    paidAmount: input("number", { meaning: "What is paid at once, in kroner." }),
+    paidAmount: input("number", { meaning: "What is paid at once, in the invoice's currency." }),
+    paidAmountAccountCurrency: input("number", {
+      meaning:
+        "What reached the payment account, in its currency; what paidAmount was worth at the rate of the day when not given.",
+    }),
   },
   events: "invoice.charged order.update voucher.create",
   meaning: "Charges the order: makes an invoice with number and voucher, and closes the order.",
@@ -43,7 +47,15 @@ export const invoiceOrder = action<Sale | Missing>({
         invoiceDueDate: null,
         comment: "",
         invoiceRemarks: "",
-        payment: type === 0 ? null : { paymentTypeId: type, paidAmount: String(query.paidAmount) },
+        payment:
+          type === 0
+            ? null
+            : {
+                paymentTypeId: type,
+                paidAmount: String(query.paidAmount),
+                paidAmountAccountCurrency:
+                  query.paidAmountAccountCurrency === undefined ? null : String(query.paidAmountAccountCurrency),
+              },
         newOrders: null,
       },
       acting,

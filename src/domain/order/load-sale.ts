@@ -2,6 +2,8 @@
 
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { loadRates, type Rates } from "../currency/rates.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
@@ -26,7 +28,12 @@ export interface Sale {
   readonly lines: readonly SaleLine[];
   readonly customer: Row;
   readonly language: "en" | "no";
-  readonly currencyCode: string;
+  /** The currency of the orders, and of their invoice. */
+  readonly currency: number;
+  /** The currency of the payment account. */
+  readonly accountCurrency: number;
+  /** Rates of both currencies on the day of the invoice. */
+  readonly rates: Rates;
   readonly vatTypes: VatTypes;
   readonly vatRegistration: VatRegistrationStatus;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
@@ -62,14 +69,14 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
     ),
     read.rows<SaleLine>(lineSql, orderIds),
     read.rows<Row>(
-      'select c.*, (select k.code from currency k where k.id = c."currency") as "currencyCode" from party c where c.company_id = $1 and ' +
+      "select c.* from party c where c.company_id = $1 and " +
         '(c.id = any($3::bigint[]) or c.id in (select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))',
       orderIds,
       newOrders.map((order) => order.values.customer),
     ),
     loadRoles(read, ...roles),
-    read.rows<{ debitAccount: number | null }>(
-      'select "debitAccount" from payment_type where company_id = $1 and id = $2::bigint',
+    read.rows<{ debitAccount: number | null; currency: number | null }>(
+      'select t."debitAccount", a."currency" from payment_type t left join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = $2::bigint',
       source.paymentTypeId,
     ),
     read.rows<{ language: "en" | "no"; vatRegistrationStatus: VatRegistrationStatus }>(
@@ -79,11 +86,20 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
   if (stored.length !== orderIds.length) return { missing: "There is no Order with this id in the company." };
   if (source.paymentTypeId !== null && paymentTypes.length === 0) return { missing: noPaymentType };
   const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
-  const vatTypes = await loadVatTypes(
-    read,
-    [source.invoiceDate],
-    lines.map((line) => line.vatType),
-  );
+  const currency = Number(stored[0]?.currency ?? newOrders[0]?.values.currency ?? kroner);
+  const accountCurrency = paymentTypes[0]?.currency ?? kroner;
+  const date = source.invoiceDate;
+  const [vatTypes, rates] = await Promise.all([
+    loadVatTypes(
+      read,
+      [date],
+      lines.map((line) => line.vatType),
+    ),
+    loadRates(read, [
+      { currency, date },
+      { currency: accountCurrency, date },
+    ]),
+  ]);
   const debit = paymentTypes[0]?.debitAccount ?? null;
   const accountIds = [
     ...playing.values(),
@@ -101,7 +117,9 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
     lines,
     customer,
     language: company[0]?.language ?? "no",
-    currencyCode: String(customer.currencyCode ?? ""),
+    currency,
+    accountCurrency,
+    rates,
     vatTypes,
     vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
     accounts,

@@ -49,6 +49,11 @@ export const orderTexts = {
     no: "Forfallsdato kan ikke være før fakturadato.",
     developer: "Move invoiceDueDate to {date} or later.",
   },
+  productPriceCurrency: {
+    en: "The price of the product {product} is in another currency than the order.",
+    no: "Prisen på produktet {product} er i en annen valuta enn ordren.",
+    developer: "Send '{attribute}' on the line, in the order's currency: prices are not converted.",
+  },
   paymentIncomplete: {
     en: "Payment type and paid amount belong together.",
     no: "Betalingstype og betalt beløp hører sammen.",
