@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessRows } from "./access-rows.ts";
 import { amountRows } from "./amount-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
+import { currencyRows } from "./currency-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
 import { invoiceRows } from "./invoice-rows.ts";
 import { kindRows } from "./kind-rows.ts";
@@ -36,6 +37,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "parties, products and accounts": partyRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,
+  "foreign currencies": currencyRows,
   "writing safely": safetyRows,
 };
 
