@@ -193,6 +193,8 @@ test("without an address nothing is fetched, and a wrong one is a wrong setting"
 });
 
 describe("motpost rates", () => {
+  // The service itself has asked in vain and waits: it would store the same rates as the command.
+  beforeEach(look);
   const program = fileURLToPath(new URL("../../dist/src/main.js", import.meta.url));
   const motpost = async (words: readonly string[], settings: Readonly<Record<string, string>> = {}) => {
     const env = { ...process.env, DATABASE_URL: service.database.ownerUrl, ...settings };
