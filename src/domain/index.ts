@@ -48,6 +48,22 @@ import { byExternalNumber, nonPosted } from "./ledger/voucher-lists.ts";
 import { optionsOfVoucher, voucherOptionDelete, voucherOptions } from "./ledger/voucher-options.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
+import { closeHistorical } from "./opening/close-historical.ts";
+import { deleteOpening } from "./opening/delete-opening.ts";
+import { historicalEmployee } from "./opening/historical-employee.ts";
+import { historicalPosting, historicalVoucher } from "./opening/historical-voucher.ts";
+import {
+  openingBalance,
+  openingBalanceBalancePosting,
+  openingBalanceCustomerPosting,
+  openingBalanceEmployeePosting,
+  openingBalanceSupplierPosting,
+} from "./opening/opening-balance.ts";
+import { postHistorical } from "./opening/post-historical.ts";
+import { postOpening } from "./opening/post-opening.ts";
+import { readCorrection, readOpening } from "./opening/read-opening.ts";
+import { reverseHistorical } from "./opening/reverse-historical.ts";
+import { openingTexts } from "./opening/texts.ts";
 import { createInvoice } from "./order/create-invoice.ts";
 import { invoiceOrder } from "./order/invoice-order.ts";
 import { order } from "./order/order.ts";
@@ -81,6 +97,13 @@ export const domain: Definitions = {
     postingDraft,
     voucherOptions,
     voucherOptionDelete,
+    historicalVoucher,
+    historicalPosting,
+    openingBalance,
+    openingBalanceBalancePosting,
+    openingBalanceCustomerPosting,
+    openingBalanceSupplierPosting,
+    openingBalanceEmployeePosting,
     closeGroup,
     account,
     vatType,
@@ -108,6 +131,12 @@ export const domain: Definitions = {
     createVoucher,
     sendToLedger,
     reverseVoucher,
+    postOpening,
+    deleteOpening,
+    postHistorical,
+    historicalEmployee,
+    closeHistorical,
+    reverseHistorical,
     closePostings,
     dissolveGroup,
     closePeriod,
@@ -121,6 +150,8 @@ export const domain: Definitions = {
     nonPosted,
     byExternalNumber,
     optionsOfVoucher,
+    readOpening,
+    readCorrection,
     balanceSheet,
     ledger,
     ledgerOpenPost,
@@ -141,6 +172,7 @@ export const domain: Definitions = {
     ...periodTexts,
     ...postingRuleTexts,
     ...closeTexts,
+    ...openingTexts,
     ...numberTexts,
   },
 };

@@ -70,8 +70,8 @@ export interface ActionOptions<Loaded> {
   readonly query?: Readonly<Record<string, ParameterDefinition>>;
   /** The model of the body and whether it is a list of them. */
   readonly body?: { readonly model: string; readonly many?: boolean };
-  /** True where the body is a plain list of ids, as in `[1, 2]`. */
-  readonly ids?: boolean;
+  /** True where the body is a plain list of ids, as in `[1, 2]`; `optional` where a parameter may name them instead. */
+  readonly ids?: boolean | "optional";
   readonly events?: string;
   readonly meaning: string;
   /** Reads and locks; the only I/O. */

@@ -9,6 +9,7 @@ import { type GalleryRow, showRows } from "./gallery.ts";
 import { invoiceRows } from "./invoice-rows.ts";
 import { kindRows } from "./kind-rows.ts";
 import { ledgerRows } from "./ledger-rows.ts";
+import { openingRows } from "./opening-rows.ts";
 import { parameterRows } from "./parameter-rows.ts";
 import { partyRows } from "./party-rows.ts";
 import { pathRows } from "./path-rows.ts";
@@ -34,6 +35,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "orders and lines": salesRows,
   "invoices and payments": invoiceRows,
   "supplier invoices": payableRows,
+  "opening balances and history": openingRows,
   "parties, products and accounts": partyRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,

@@ -26,6 +26,21 @@ const unit = { name: "Kasse", nameEN: "Box", nameShort: "ks", commonCode: "BX" }
 const account = { number: 1997, name: "Ny konto", vatType: { id: 0 }, bankAccountNumber: "12345678903" };
 const posting = { row: 1, date: "2026-03-02", description: "Stol", account: { id: "{office}" }, amountGross: 100 };
 const counter = { row: 2, account: { id: "{bank}" }, vatType: { id: 0 }, amountGross: -100, amountGrossCurrency: -100 };
+const opening = {
+  voucherDate: "2026-04-01",
+  balancePostings: [{ account: { id: "{bank}" }, amount: 100, amountCurrency: 100 }],
+  customerPostings: [{ customer: { id: "{customer}" }, amount: 50, description: "Faktura 7" }],
+  supplierPostings: [{ supplier: { id: "{supplier}" }, amount: -20.5 }],
+  employeePostings: [],
+};
+const historicalDebit = { account: { id: "{office}" }, vatType: { id: 0 }, amount: 100, amountVat: 0, closeGroup: "" };
+const historicalCredit = { account: { id: "{bank}" }, amountGross: -100, description: "Bank", invoiceNumber: "" };
+const historical = {
+  date: "2025-03-02",
+  description: "Stol",
+  externalVoucherNumber: "17",
+  postings: [historicalDebit, historicalCredit],
+};
 const login = { consumerToken: "{consumerToken}", employeeToken: "{employeeToken}", expirationDate: "{future}" };
 const paymentOut = {
   description: "Firmakort",
@@ -141,6 +156,26 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "PUT /ledger/voucher/{id}/:reverse",
     path: "/ledger/voucher/{reversedVoucher}/:reverse?date=2026-03-05",
+  },
+  { operation: "POST /ledger/voucher/openingBalance", path: "/ledger/voucher/openingBalance", body: opening },
+  {
+    operation: "POST /ledger/voucher/historical/historical",
+    path: "/ledger/voucher/historical/historical?comment=Gammelt&useCustomNumberSeries=false",
+    body: [historical, { ...historical, postings: [historicalDebit, historicalCredit] }],
+  },
+  {
+    operation: "POST /ledger/voucher/historical/employee",
+    path: "/ledger/voucher/historical/employee",
+    body: { firstName: "Ola", lastName: "Nordmann", employeeNumber: "7", email: "ola@example.no" },
+  },
+  {
+    operation: "PUT /ledger/voucher/historical/:closePostings",
+    path: "/ledger/voucher/historical/:closePostings",
+    body: ["{historicalDebit}", "{historicalCredit}"],
+  },
+  {
+    operation: "PUT /ledger/voucher/historical/:reverseHistoricalVouchers",
+    path: "/ledger/voucher/historical/:reverseHistoricalVouchers",
   },
   { operation: "PUT /ledger/accountingPeriod/{id}/:close", path: "/ledger/accountingPeriod/202501/:close" },
   { operation: "PUT /ledger/accountingPeriod/{id}/:reopen", path: "/ledger/accountingPeriod/202501/:reopen" },

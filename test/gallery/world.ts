@@ -164,6 +164,19 @@ async function objects(client: TestClient): Promise<Named> {
       { row: 2, account: { id: accounts.get(2400) }, supplier: { id: supplier }, amountGross: -12_500 },
     ],
   });
+  const history = await client.post("/ledger/voucher/historical/historical?fields=postings(id)", [
+    {
+      date: "2025-11-03",
+      description: "Historisk",
+      postings: [
+        { ...who, account: { id: accounts.get(1500) }, amount: 70 },
+        { ...who, account: { id: accounts.get(1500) }, amount: -70 },
+        { account: { id: accounts.get(6540) }, amount: 30 },
+        { account: { id: accounts.get(1920) }, amount: -30 },
+      ],
+    },
+  ]);
+  const [historicalDebit, historicalCredit, historicalCost] = history.body.values[0].postings;
   const typesOut = (await client.get("/ledger/paymentTypeOut?isInactive=false&fields=id")).body.values;
   const row = { row: 1, account: { id: accounts.get(6540) }, amountGross: 100 };
   const draft = async () =>
@@ -205,6 +218,9 @@ async function objects(client: TestClient): Promise<Named> {
     draft: changedDraft.id,
     draftRow: draftRow?.id,
     sentDraft: sentDraft.id,
+    historicalDebit: historicalDebit.id,
+    historicalCredit: historicalCredit.id,
+    historicalCost: historicalCost.id,
     openDebit: debit?.id,
     openCredit: credit?.id,
     inactiveAccount,
@@ -214,6 +230,7 @@ async function objects(client: TestClient): Promise<Named> {
     payables: accounts.get(2400),
     wagesDebt: accounts.get(2910),
     sales: accounts.get(3000),
+    outputVat: accounts.get(2700),
     office: accounts.get(6540),
     directVat: accounts.get(2713),
   };

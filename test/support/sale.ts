@@ -5,7 +5,7 @@ import type { TestClient } from "./service.ts";
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
 
-/** Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, a draft of one, and a supplier's invoice paid in part. */
+/** Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, a draft of one, a supplier's invoice paid in part, and an opening balance over history. */
 export async function makeSale(client: TestClient): Promise<Sale> {
   const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
   const Customer = await made("/customer", {
@@ -54,6 +54,22 @@ export async function makeSale(client: TestClient): Promise<Sale> {
       { row: 2, account: { id: accounts[1].id }, amountGross: -100 },
     ],
   });
+  // History long ago and the opening balance that corrects it.
+  const postings = accounts.map(({ id }: { id: number }, index: number) => ({
+    account: { id },
+    amount: index === 0 ? 100 : -100,
+  }));
+  await client.value(
+    client.post("/ledger/voucher/historical/historical", [{ date: "2019-11-05", description: "Historisk", postings }]),
+  );
+  // A company has one opening balance, however many sales.
+  if ((await client.get("/ledger/voucher/openingBalance")).status === 404)
+    await client.value(
+      client.post("/ledger/voucher/openingBalance", {
+        voucherDate: "2020-01-01",
+        balancePostings: [{ account: { id: accounts[0].id }, amount: 0.01 }],
+      }),
+    );
   const VoucherDraft = await made("/ledger/voucher?sendToLedger=false", {
     date: "2026-03-06",
     description: "Kladd",

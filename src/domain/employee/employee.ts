@@ -6,6 +6,7 @@ import { among, contains, exact, resource } from "../../schema/resource.ts";
 /** An employee: owner of tokens, the one who acts. */
 export const employee = resource("Employee", "/employee", {
   verbs: "list get",
+  events: "create",
   meaning: "An employee of the company; tokens act as one.",
   fields: {
     firstName: text().between(1, 100).required().says("First name."),
@@ -30,4 +31,5 @@ export const employee = resource("Employee", "/employee", {
     employeeNumber: exact("employeeNumber"),
     email: contains("email"),
   },
+  uniques: { employee_email: { text: "employeeEmailTaken", field: "email" } },
 });

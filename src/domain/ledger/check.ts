@@ -17,7 +17,7 @@ import type { FaultPlace } from "../fault.ts";
 import { faultAt } from "../fault.ts";
 import type { LedgerType } from "./ledger-account.ts";
 import { allowsVatType } from "./ledger-account.ts";
-import type { AmountPair, LedgerLine } from "./posting-row.ts";
+import type { AmountPair, LedgerLine, PostingDetails } from "./posting-row.ts";
 import type { LedgerFault, LedgerFaultKey } from "./texts.ts";
 import { vatAccountId, vatTreatment } from "./vat-code.ts";
 
@@ -81,11 +81,12 @@ function rowFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
   return isClientRow(line) ? [] : [faultAt(place, "row", "rowSystemGenerated")];
 }
 
-function accountName(line: LedgerLine): string {
+function accountName(line: Pick<LedgerLine, "account">): string {
   return `${line.account.number} ${line.account.name}`.trim();
 }
 
-function accountFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
+/** Whether the account of a row takes postings. */
+export function accountFaults(line: Pick<LedgerLine, "account">, place: FaultPlace): LedgerFault[] {
   const parameters = { account: accountName(line), accountId: line.account.id };
   return line.account.isInactive ? [faultAt(place, "account.id", "accountInactive", parameters)] : [];
 }
@@ -119,7 +120,11 @@ function vatFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
   return needed.includes(null) ? [fault("vatAccountMissing")] : [];
 }
 
-function partyFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
+/** Whether a row names the party and the dimensions that its account demands. */
+export function partyFaults(
+  line: Pick<LedgerLine, "account"> & Partial<PostingDetails>,
+  place: FaultPlace,
+): LedgerFault[] {
   const { account } = line;
   const parameters = { account: accountName(line), accountId: account.id };
   const faults: LedgerFault[] = [];

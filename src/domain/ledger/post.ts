@@ -4,7 +4,7 @@ import { share, splitGross, vatOnNet } from "../../money/vat.ts";
 import type { VoucherRows } from "./check.ts";
 import { findFaults, grossAmounts } from "./check.ts";
 import { completeAmounts } from "./foreign-amounts.ts";
-import type { AmountPair, LedgerLine, PostingCore, PostingDetails, PostingRow } from "./posting-row.ts";
+import type { AmountPair, LedgerLine, PostingCore, PostingDetails, PostingRow, StatedLine } from "./posting-row.ts";
 import { postingRow } from "./posting-row.ts";
 import type { LedgerFault } from "./texts.ts";
 import { noVat, type VatType, vatAccountId, vatTreatment } from "./vat-code.ts";
@@ -74,6 +74,24 @@ export function post(asked: PostInput): PostResult {
   const all = [...rows, ...generated];
   requireBalance(all);
   return { kind: "posted", rows: all };
+}
+
+/**
+ * Makes the postings of rows whose amounts are all stated, with the VAT as rows of its own on row 0. Nothing is split.
+ * Whether they balance has been asked before; rows that do not are a mistake of ours.
+ * @throws Error where the net amounts of a date, or the gross amounts of its rows from 1, do not add up to 0
+ */
+export function postStated(lines: readonly StatedLine[]): readonly PostingRow[] {
+  for (const date of new Set(lines.map((line) => line.date))) {
+    const own = lines.filter((line) => line.date === date);
+    const net = sum(own.map((line) => line.amount));
+    const gross = sum(own.filter((line) => line.row > 0).map((line) => line.amountGross));
+    if (!isZero(net) || !isZero(gross))
+      throw new Error(`stated postings of ${date} add up to ${toText(net)} net and ${toText(gross)} gross`);
+  }
+  return lines.map((line) =>
+    postingRow({ ...line, systemGenerated: line.row === 0, generatedFor: null } satisfies PostingCore, line),
+  );
 }
 
 function treatVat(line: LedgerLine, gross: AmountPair): { base: AmountPair; legs: VatLeg[] } {

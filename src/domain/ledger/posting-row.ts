@@ -71,6 +71,25 @@ export type LedgerLine = Partial<PostingDetails> & {
   readonly statedVat?: AmountPair;
 };
 
+/**
+ * One row whose amounts are all stated: of a document that was posted in another system, or of a balance. Nothing is
+ * computed from it. Debit is positive.
+ */
+export type StatedLine = Partial<PostingDetails> &
+  AmountPair & {
+    /** 1 or more; 0 for a row that is the VAT of other rows. */
+    readonly row: number;
+    /** ISO date. */
+    readonly date: string;
+    readonly accountId: number;
+    readonly vatTypeId: number;
+    readonly currencyId: number;
+    /** With VAT, company's currency; equals `amount` on rows without VAT and on row 0. */
+    readonly amountGross: Decimal;
+    /** With VAT, posting's currency. */
+    readonly amountGrossCurrency: Decimal;
+  };
+
 /** One posting, ready to be stored. */
 export type PostingRow = PostingDetails & {
   /** The client's row, or 0 for a generated VAT row. */

@@ -3,7 +3,14 @@
 import type { Reader } from "../../schema/resource.ts";
 
 /** A part that an account plays. */
-export type LedgerRole = "ACCOUNTS_RECEIVABLE" | "ACCOUNTS_PAYABLE" | "ROUNDING" | "FX_GAIN" | "FX_LOSS";
+export type LedgerRole =
+  | "ACCOUNTS_RECEIVABLE"
+  | "ACCOUNTS_PAYABLE"
+  | "EMPLOYEE_DEBT"
+  | "ROUNDING"
+  | "FX_GAIN"
+  | "FX_LOSS"
+  | "AUXILIARY";
 
 /** The account ids of the parts; a part that no account plays is absent. */
 export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<ReadonlyMap<LedgerRole, number>> {

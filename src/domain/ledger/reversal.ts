@@ -1,6 +1,7 @@
 /** The postings that undo those of a voucher; it knows no voucher numbers and no periods. */
 import { negate } from "../../money/decimal.ts";
 import type { AmountPair, PostingRow } from "./posting-row.ts";
+import { seriesPrefix, type VoucherSeries } from "./store.ts";
 
 /** The amounts of a posting that a reversal turns round. */
 export type PostingAmounts = AmountPair & Pick<PostingRow, "amountGross" | "amountGrossCurrency">;
@@ -28,9 +29,9 @@ export function reversalRows<Row extends PostingAmounts & { readonly date: strin
 /** What a reversal is described as: "Reversering av bilag 12-2026. Old text". */
 export function reversalText(
   language: "en" | "no",
-  voucher: { number: number; year: number; description: string },
+  voucher: { number: number; year: number; description: string; series?: VoucherSeries },
 ): string {
-  const name = `${voucher.number}-${voucher.year}`;
+  const name = `${seriesPrefix[voucher.series ?? "voucher"]}${voucher.number}-${voucher.year}`;
   const first = language === "no" ? `Reversering av bilag ${name}.` : `Reversal of voucher ${name}.`;
   return `${first} ${voucher.description}`.trimEnd();
 }

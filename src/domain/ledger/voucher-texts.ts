@@ -24,6 +24,17 @@ export const voucherTexts = {
     no: "Bilagsnummeret kan ikke velges.",
     developer: "Leave out 'number', or send 0: numbers are given without gaps, in the order of posting.",
   },
+  openingNotReversible: {
+    en: "An opening balance and its correction are not reversed one by one.",
+    no: "En åpningsbalanse og dens korreksjon reverseres ikke hver for seg.",
+    developer: "DELETE /ledger/voucher/openingBalance reverses both; then another one can be posted.",
+  },
+  historyBehindOpening: {
+    en: "The voucher lies behind the opening balance of {date}, which does not count it any more.",
+    no: "Bilaget ligger bak åpningsbalansen {date}, som ikke lenger regner det med.",
+    developer:
+      "Reverse all historical vouchers with PUT /ledger/voucher/historical/:reverseHistoricalVouchers, or delete the opening balance first.",
+  },
   invoiceNotReversible: {
     en: "The voucher of an invoice cannot be reversed.",
     no: "Bilaget til en faktura kan ikke reverseres.",

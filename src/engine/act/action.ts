@@ -1,5 +1,6 @@
 // Actions: input, load, decide; the engine then carries out what the decision returned.
 
+import * as limits from "../../limits.ts";
 import type { ActionDefinition, Answer, Write } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
@@ -22,10 +23,11 @@ export async function carryOut(
 ): Promise<Outcome> {
   await requireSeen(room, action, Object.values(told.path)[0]);
   const drafts = action.body === undefined ? [] : await bodyDrafts(room, action, told.body);
-  const ids = action.ids === true ? checkIds(told.body) : [];
+  const named = action.ids === true || (action.ids === "optional" && told.body !== undefined);
+  const ids = named ? checkIds(told.body) : [];
   const input = { path: told.path, query: told.query, drafts, ids };
   const loaded = await action.load(input, room.read, room.acting);
-  const decision = await room.withIds(32, () => action.decide(input, loaded, room.acting));
+  const decision = await room.withIds(idsFor(drafts), () => action.decide(input, loaded, room.acting));
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
   const pending: Promise<unknown>[] = [];
@@ -38,6 +40,12 @@ export async function carryOut(
     warnings: decision.warnings ?? [],
     pending,
   };
+}
+
+/** Ids that a decision is likely to want beside those of its drafts; with fewer it would be asked once more. */
+function idsFor(drafts: readonly FullDraft[]): number {
+  const parts = drafts.map(({ children }) => Object.values(children).reduce((count, list) => count + list.length, 1));
+  return parts.reduce((sum, count) => sum + count, 32);
 }
 
 function modelOf(room: Room, action: ActionDefinition, answer: Answer): ResourceDefinition | null {
@@ -67,6 +75,7 @@ async function bodyDrafts(room: Room, action: ActionDefinition, body: unknown): 
     kind: "create",
     putVersion: room.putVersion,
     many: action.body?.many ?? false,
+    most: limits.actionObjects,
   });
   const drafts = await readyDrafts(room, raws, []);
   // New objects inside the body obey their own resource's rules, as they would alone.
