@@ -1,22 +1,28 @@
 // Domain and engine become a running service; the only file that knows both halves.
 
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pino from "pino";
 import type { Config } from "./config.ts";
+import { rateJob } from "./domain/currency/rate-job.ts";
 import { domain } from "./domain/index.ts";
+import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { Door } from "./engine/act/door.ts";
 import { Pages } from "./engine/http/pages.ts";
 import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
-import { startHousekeeping } from "./engine/jobs/housekeeping.ts";
+import { housekeeping } from "./engine/jobs/housekeeping.ts";
+import { Jobs } from "./engine/jobs/jobs.ts";
 import { toHtml } from "./engine/openapi/document.ts";
 import { errorsDocument } from "./engine/openapi/errors.ts";
 import { interfaceDocument } from "./engine/openapi/interface.ts";
 import { Projections } from "./engine/read/select.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration, projectDirectory } from "./engine/store/migrate.ts";
+import { Problem } from "./schema/error.ts";
+import type { JobAction, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
 
 /** A service that answers requests. */
@@ -24,6 +30,8 @@ export interface Service {
   readonly address: string;
   readonly database: Database;
   readonly registry: Registry;
+  /** What the service does by itself. */
+  readonly jobs: Jobs;
   /** Stops taking requests, finishes what has begun, and closes the database's connections. */
   stop(): Promise<void>;
 }
@@ -61,11 +69,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const log = pino({ level: config.logLevel });
   let draining = false;
   const newest = newestMigration();
+  const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion });
   const server = makeServer({
     registry: known,
     database,
     projections,
-    door: new Door({ registry: known, database, projections, clock, putVersion: config.putVersion }),
+    door,
     routes: new Routes(known),
     sessions: new Sessions(database, config.environment, clock),
     environment: config.environment,
@@ -73,23 +82,55 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     pages: pagesOf(known),
     publicAddress: config.publicAddress,
-    ready: async () => !draining && (await isReady(database, newest)),
+    ready: async () => (draining ? null : readiness(database, newest)),
     log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
   });
   await database.read(0, "select 1 as ready", []);
   const address = await listen(server, config);
-  const housekeeping = startHousekeeping(database, (error) => log.warn({ err: error }, "housekeeping failed"));
+  const jobs = new Jobs({
+    database,
+    jobs: [
+      housekeeping,
+      ...(options.definitions === undefined ? [subscriptionJob] : []),
+      ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
+    ],
+    clock,
+    act: (request) => actFor(door, request),
+    say: options.log,
+    failed: (error) => log.warn({ err: error }, "a job failed"),
+  });
+  jobs.start();
   return {
     address,
     database,
     registry: known,
+    jobs,
     stop: async () => {
       draining = true;
-      housekeeping.stop();
+      await jobs.stop();
       await server.close();
       await database.close();
     },
   };
+}
+
+/** Carries out what a job wants of a company, through the one door for every change. */
+async function actFor(door: Door, { company, employee, action, path, query }: JobAction): Promise<Refused | null> {
+  try {
+    await door.run({
+      work: { verb: "action", action, path, query, body: undefined },
+      caller: { company, employee, actualEmployee: employee, language: "no", requestId: randomUUID(), base: "" },
+      fields: "id",
+      dryRun: false,
+      key: null,
+      ifMatch: null,
+      replaceChildren: false,
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { problem: error.key, faults: (error.faults ?? []).map((fault) => fault.key) };
+  }
 }
 
 /** The pages for people, with the documentation of the definitions that are served. */
@@ -100,16 +141,18 @@ function pagesOf(known: Registry): Pages {
   return pages;
 }
 
-async function isReady(database: Database, newest: number): Promise<boolean> {
+/** What /readyz says: ready, and how old the exchange rates are; null where the service is not ready. */
+async function readiness(database: Database, newest: number): Promise<string | null> {
   try {
-    const { rows } = await database.read<{ number: number }>(
+    const { rows } = await database.read<{ number: number; rate: string | null }>(
       0,
-      "select max(number) as number from schema_migration",
+      'select (select max(number) from schema_migration) as number, (select max("date") from currency_rate) as rate',
       [],
     );
-    return (rows[0]?.number ?? -1) >= newest;
+    const [row] = rows;
+    return (row?.number ?? -1) >= newest ? `ready\nnewest exchange rate: ${row?.rate ?? "none"}\n` : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -4,6 +4,7 @@ import { compare, decimal, sign, subtract, sum, toText } from "../../money/decim
 import type { Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
 import { amountsOf, documentAmounts } from "../invoice/amounts.ts";
 import { unitPrices } from "../invoice/unit-price.ts";
 import { vatTypeAt } from "../ledger/load.ts";
@@ -33,6 +34,8 @@ export function onAccountSale(
   const at = { field: "amountOnAccount", path: "amountOnAccount" };
   const amount = decimal(said.amount);
   if (sign(amount) <= 0) return { faults: [{ key: "onAccountAmount", ...at }] };
+  if (sale.currency !== kroner)
+    return { faults: [{ key: "onAccountCurrency", field: "createOnAccount", path: "createOnAccount" }] };
   const vatTypes = [...new Set(sale.lines.map((line) => line.vatType))];
   const single = vatTypes.length === 1 ? vatTypes[0] : undefined;
   const vatTypeId = !said.isWithVat ? noVatType : order.invoiceOnAccountVatHigh ? highVatType : single;
