@@ -233,7 +233,6 @@ export const domain: Definitions = {
     deactivateVatType,
   ],
   summaries: [
-    orderLineTemplate,
     productGroupQuery,
     productUnitQuery,
     vatTypeList,
@@ -256,7 +255,7 @@ export const domain: Definitions = {
     departmentQuery,
     whoAmI,
   ],
-  questions: [readRate, exchangeToKroner, exchange],
+  questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
   texts: {
     ...rateTexts,
     ...orderTexts,

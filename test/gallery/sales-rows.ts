@@ -31,7 +31,7 @@ export const salesRows: readonly GalleryRow[] = [
   },
   {
     shows: "the same in Norwegian",
-    request: "PUT /order/{otherOrder}",
+    request: "PUT /order/{otherOrder}?updateLinesAndGroups=true",
     as: "norwegian",
     body: { orderLines: [{ description: "Kaffe", count: 1, unitPriceIncludingVatCurrency: 125 }] },
     answer: {
@@ -259,7 +259,7 @@ export const salesRows: readonly GalleryRow[] = [
   },
   {
     shows: "the same in Norwegian",
-    request: "PUT /order/{otherOrder}",
+    request: "PUT /order/{otherOrder}?updateLinesAndGroups=true",
     as: "norwegian",
     body: { orderLines: [{ description: "Kaffe", count: 1, vatType: { id: 1 } }] },
     answer: {
