@@ -177,11 +177,13 @@ end
 $$;
 
 -- Places lines in a group of their order, or the group's others outside; the order gets a new version.
-create function place_in_group(p_company bigint, p json) returns void language plpgsql as $$
+create function place_in_group(p_company bigint, p json) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_said record;
   v_count int;
 begin
+  perform require_company(p_company);
   select r.* into v_said from json_to_record(p) as r("order" bigint, "group" bigint, lines bigint[], "removeOthers" boolean);
   if v_said."removeOthers" then
     update order_line set "orderGroup" = null, version = version + 1, changed_at = now()
@@ -198,8 +200,10 @@ end
 $$;
 
 -- Removes lines of an order that its back order takes over.
-create function drop_lines(p_company bigint, p json) returns void language plpgsql as $$
+create function drop_lines(p_company bigint, p json) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform require_company(p_company);
   delete from order_line where company_id = p_company and "invoice" is null
     and id = any(array(select x::bigint from json_array_elements_text(p) x));
 end

@@ -12,7 +12,7 @@ export const invoiceTexts = {
   creditOfAdvanceInPart: {
     en: "An invoice on account is credited in full or not at all.",
     no: "En a konto-faktura krediteres helt eller ikke i det hele tatt.",
-    developer: "Use PUT /invoice/{id}/:createCreditNote, and invoice another amount on account.",
+    developer: "Use PUT /invoice/<id>/:createCreditNote, and invoice another amount on account.",
   },
   paidAmountZero: {
     en: "The paid amount must not be 0.",

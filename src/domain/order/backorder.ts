@@ -50,7 +50,7 @@ export function backorderSale(
   if (rest.length === 0) return { sale, part: null };
   const delivered = new Set(source.lines.filter((line) => deliveryOf(line).isDelivered).map((line) => Number(line.id)));
   const lines = sale.lines.filter((line) => delivered.has(line.id));
-  if (lines.length === 0) return { faults: [{ key: "backorderNothing", field: "id" }] };
+  if (lines.length === 0) return { faults: [{ key: "backorderNothing", field: "id", path: null }] };
   const heads = new Map<number, Row>();
   const copies = rest.map((line): Row => {
     const order = sale.orders.find((one) => Number((one as Row).id) === Number(line.order)) as Row;

@@ -190,14 +190,19 @@ export const orderClosed = rule<ReadonlySet<number>>({
 });
 
 /** A line of an invoice is not deleted. */
-export const orderLineCharged = rule<undefined>({
+export const orderLineCharged = rule<ReadonlySet<number>>({
   name: "orderLineCharged",
   async load(drafts, read) {
-    const ids = drafts.map((draft) => Number(draft.values.order ?? -1));
-    await lockedOrders(read, ids);
-    return undefined;
+    const orders = await lockedOrders(
+      read,
+      drafts.map((draft) => Number(draft.values.order ?? -1)),
+    );
+    return new Set(orders.filter((order) => order.isClosed).map((order) => Number(order.id)));
   },
-  decide: (draft) => (draft.before?.invoice ? { faults: [{ key: "orderLineIsCharged", field: "id" }] } : {}),
+  decide(draft, closed) {
+    if (closed.has(Number(draft.values.order))) return { faults: [{ key: "orderClosed", field: "order.id" }] };
+    return draft.before?.invoice ? { faults: [{ key: "orderLineIsCharged", field: "id" }] } : {};
+  },
 });
 
 /** What the head of an order says against the invoices that it has, and against its own status. Charged lines are never removed. */

@@ -22,7 +22,7 @@ export const orderTexts = {
   orderStatusInvoiced: {
     en: "The status INVOICED follows from an invoice.",
     no: "Statusen INVOICED følger av en faktura.",
-    developer: "Invoice the order: PUT /order/{id}/:invoice sets the status.",
+    developer: "Invoice the order: PUT /order/<id>/:invoice sets the status.",
   },
   orderCancelled: {
     en: "The order is cancelled.",
@@ -37,7 +37,7 @@ export const orderTexts = {
   orderIsSubscription: {
     en: "A subscription is invoiced period by period.",
     no: "Et abonnement faktureres periode for periode.",
-    developer: "Use PUT /order/{id}/:approveSubscriptionInvoice.",
+    developer: "Use PUT /order/<id>/:approveSubscriptionInvoice.",
   },
   subscriptionNotDue: {
     en: "The next period, {start} to {end}, is not invoiced before {date}.",
@@ -47,7 +47,7 @@ export const orderTexts = {
   subscriptionNothingApproved: {
     en: "No invoice of the subscription stands.",
     no: "Abonnementet har ingen gjeldende faktura.",
-    developer: "Approve a period first: PUT /order/{id}/:approveSubscriptionInvoice.",
+    developer: "Approve a period first: PUT /order/<id>/:approveSubscriptionInvoice.",
   },
   groupElsewhere: {
     en: "The line and the group belong to different orders.",
@@ -62,12 +62,12 @@ export const orderTexts = {
   pickedAlready: {
     en: "The line is picked already.",
     no: "Linjen er allerede plukket.",
-    developer: "Unpick it first: PUT /order/orderline/{id}/:unpickLine.",
+    developer: "Unpick it first: PUT /order/orderline/<id>/:unpickLine.",
   },
   pickedNot: {
     en: "The line is not picked.",
     no: "Linjen er ikke plukket.",
-    developer: "Pick it first: PUT /order/orderline/{id}/:pickLine.",
+    developer: "Pick it first: PUT /order/orderline/<id>/:pickLine.",
   },
   backorderNothing: {
     en: "Nothing can be delivered: no line is picked.",
@@ -97,7 +97,7 @@ export const orderTexts = {
   onAccountAccount: {
     en: "The account {account} of advances from customers is inactive or not open to VAT code {code}.",
     no: "Kontoen {account} for forskudd fra kunder er inaktiv eller ikke åpen for mva-kode {code}.",
-    developer: "Open the account to the VAT type (PUT /ledger/account/{id}, legalVatTypes), or send WITHOUT_VAT.",
+    developer: "Open the account to the VAT type (PUT /ledger/account/<id>, legalVatTypes), or send WITHOUT_VAT.",
   },
   onAccountCurrency: {
     en: "Only orders in kroner are invoiced on account.",
