@@ -2,8 +2,9 @@
 
 import { decimal, isZero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
-import { yearFaults } from "../ledger/accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
@@ -26,6 +27,7 @@ interface Loaded {
   readonly isPaymentType: boolean;
   readonly paymentAccount: LedgerAccount | null;
   readonly account: (role: LedgerRole) => LedgerAccount;
+  readonly closed: ClosedPeriods;
 }
 
 /** Registers a payment of an invoice. */
@@ -45,7 +47,7 @@ export const payInvoice = action<Loaded>({
   events: "voucher.create",
   meaning: "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group.",
   async load({ path, query }, read) {
-    const [invoices, paymentTypes, roles] = await Promise.all([
+    const [invoices, paymentTypes, roles, closed] = await Promise.all([
       read.rows<Row>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
            (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
@@ -62,6 +64,7 @@ export const payInvoice = action<Loaded>({
         query.paymentTypeId,
       ),
       loadRoles(read, "ACCOUNTS_RECEIVABLE", "FX_GAIN", "FX_LOSS"),
+      loadClosedPeriods(read, [String(query.paymentDate)]),
     ]);
     const [invoice] = invoices;
     const [paymentType] = paymentTypes;
@@ -71,6 +74,7 @@ export const payInvoice = action<Loaded>({
     const accounts = await loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]);
     return {
       invoice,
+      closed,
       isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
       account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : roles.get(role), role),
@@ -82,16 +86,17 @@ export const payInvoice = action<Loaded>({
     if (!loaded.isPaymentType) return notFound(noPaymentType);
     const paid = decimal(String(query.paidAmount));
     const foreign = invoice.currency !== kroner;
-    if (isZero(paid)) return { faults: [{ key: "paidAmountZero", field: "paidAmount" }] };
-    if (foreign && query.paidAmountCurrency === undefined)
-      return { faults: [{ key: "paidAmountCurrencyMissing", field: "paidAmountCurrency" }] };
-    const unfit = [
-      ...yearFaults([{ date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" }], acting.today),
+    const day = { date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" };
+    const unfit: Fault[] = [
+      ...dateFaults([day], loaded.closed, acting.today),
       ...paidAmountFaults("paidAmount", String(query.paidAmount)),
-      ...(foreign ? paidAmountFaults("paidAmountCurrency", String(query.paidAmountCurrency)) : []),
     ];
-    if (unfit.length > 0) return { faults: unfit };
-    if (paymentAccount === null) return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId" }] };
+    if (isZero(paid)) unfit.push({ key: "paidAmountZero", field: "paidAmount" });
+    if (foreign && query.paidAmountCurrency === undefined)
+      unfit.push({ key: "paidAmountCurrencyMissing", field: "paidAmountCurrency" });
+    else if (foreign) unfit.push(...paidAmountFaults("paidAmountCurrency", String(query.paidAmountCurrency)));
+    if (paymentAccount === null) unfit.push({ key: "paymentAccountMissing", field: "paymentTypeId" });
+    if (unfit.length > 0 || paymentAccount === null) return refused(unfit);
     const payment = paymentVoucher({
       paymentDate: String(query.paymentDate),
       invoiceNumber: String(invoice.invoiceNumber),

@@ -219,7 +219,7 @@ describe("what the rows carry", () => {
 describe("refusals", () => {
   const refusedOne: [string, Partial<LedgerLine>, string[]][] = [
     ["row 0", { row: 0 }, ["postings[0].row rowSystemGenerated", "postings postingsTooFew"]],
-    ["no row", { row: null }, ["postings[0].row rowSystemGenerated", "postings postingsTooFew"]],
+    ["no row", { row: null }, ["postings[0].row rowMissing", "postings postingsTooFew"]],
     ["negative row", { row: -1 }, ["postings[0].row rowSystemGenerated", "postings postingsTooFew"]],
     ["inactive account", { account: account(6800, { isInactive: true }) }, ["postings[0].account.id accountInactive"]],
     [

@@ -2,8 +2,9 @@
 
 import { decimal } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
-import { yearFaults } from "./accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "./closed-periods.ts";
 import { type PostingRow, postingRow } from "./posting-row.ts";
 import { reversalRows, reversalText } from "./reversal.ts";
 import { storeVoucher } from "./store.ts";
@@ -12,6 +13,7 @@ interface Loaded {
   readonly voucher: Row | undefined;
   readonly isDraft: boolean;
   readonly postings: readonly Row[];
+  readonly closed: ClosedPeriods;
   readonly language: "en" | "no";
 }
 
@@ -25,24 +27,26 @@ export const reverseVoucher = action<Loaded>({
   events: "voucher.create voucher.update",
   meaning:
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. An invoice is credited instead.",
-  async load({ path }, read) {
-    const [vouchers, postings, company, drafts] = await Promise.all([
+  async load({ path, query }, read) {
+    const [vouchers, postings, company, drafts, closed] = await Promise.all([
       read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
       read.rows<Row>('select * from posting where company_id = $1 and "voucher" = $2::bigint order by id', path.id),
       read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
       read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
+      loadClosedPeriods(read, [String(query.date)]),
     ]);
-    return { voucher: vouchers[0], isDraft: drafts.length > 0, postings, language: company[0]?.language ?? "no" };
+    const language = company[0]?.language ?? "no";
+    return { voucher: vouchers[0], isDraft: drafts.length > 0, postings, closed, language };
   },
-  decide({ query }, { voucher, isDraft, postings, language }, acting) {
+  decide({ query }, { voucher, isDraft, postings, closed, language }, acting) {
     if (isDraft) return { faults: [{ key: "voucherNotPosted", field: "id" }] };
     if (voucher === undefined)
       return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
-    if (voucher.series === "invoice") return { faults: [{ key: "invoiceNotReversible", field: "id" }] };
-    if (voucher.reverseVoucher !== null) return { faults: [{ key: "voucherReversed", field: "id" }] };
     const date = String(query.date);
-    const outside = yearFaults([{ date, field: "date", path: "date" }], acting.today);
-    if (outside.length > 0) return { faults: outside };
+    const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, acting.today);
+    if (voucher.series === "invoice") faults.push({ key: "invoiceNotReversible", field: "id" });
+    else if (voucher.reverseVoucher !== null) faults.push({ key: "voucherReversed", field: "id" });
+    if (faults.length > 0) return refused(faults);
     const id = acting.newId();
     const write = storeVoucher(
       {

@@ -2,6 +2,7 @@
 
 import { action } from "../../schema/action.ts";
 import { input, otherwise, type Row } from "../../schema/resource.ts";
+import { refused } from "./closed-periods.ts";
 import { voucherArgument } from "./store.ts";
 import { loadParts, postWritten, type VoucherParts, type WrittenPosting } from "./voucher-lines.ts";
 
@@ -11,6 +12,8 @@ interface Loaded {
   readonly isPosted: boolean;
   readonly parts: VoucherParts;
 }
+
+const noParts: VoucherParts = { accounts: new Map(), vatTypes: new Map(), closed: new Set() };
 
 /** Posts a draft. */
 export const sendToLedger = action<Loaded>({
@@ -36,7 +39,7 @@ export const sendToLedger = action<Loaded>({
     ]);
     const [voucher] = drafts;
     const postings = rows.map(writtenRow);
-    const parts = await loadParts({ values: voucher ?? {}, postings: voucher === undefined ? [] : postings }, read);
+    const parts = voucher === undefined ? noParts : await loadParts({ values: voucher, postings }, read);
     return { voucher, postings, isPosted: posted.length > 0, parts };
   },
   decide({ query }, { voucher, postings, isPosted, parts }, acting) {
@@ -46,7 +49,7 @@ export const sendToLedger = action<Loaded>({
     if (query.version !== undefined && query.version !== voucher.version) return { problem: "revision" };
     const posted = postWritten({ values: voucher, postings }, parts, acting);
     const chosen = query.number === 0 ? [] : [{ key: "voucherNumberChosen", field: "number", path: "number" }];
-    if (posted.kind === "refused") return { faults: [...chosen, ...posted.faults] };
+    if (posted.kind === "refused") return refused([...chosen, ...posted.faults]);
     if (chosen.length > 0) return { faults: chosen };
     const id = Number(voucher.id);
     const argument = voucherArgument(

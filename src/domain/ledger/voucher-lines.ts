@@ -1,8 +1,10 @@
 // A voucher as it was written, in a body or as a draft, becomes the ledger's lines and then postings; decides nothing itself.
 
 import { decimal } from "../../money/decimal.ts";
+import type { Fault } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
-import { type GivenDate, yearFaults } from "./accounting-years.ts";
+import type { GivenDate } from "./accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "./closed-periods.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
 import { type PostResult, post } from "./post.ts";
@@ -28,12 +30,13 @@ export interface WrittenVoucher {
 export interface VoucherParts {
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly vatTypes: VatTypes;
+  readonly closed: ClosedPeriods;
 }
 
-/** Reads the accounts and VAT types of a voucher. */
+/** Reads the accounts and VAT types of a voucher, and which of its months are closed. */
 export async function loadParts(written: WrittenVoucher, read: Reader): Promise<VoucherParts> {
   const { postings } = written;
-  const [accounts, vatTypes] = await Promise.all([
+  const [accounts, vatTypes, closed] = await Promise.all([
     loadAccounts(
       read,
       postings.map((one) => Number(one.values.account)),
@@ -43,8 +46,12 @@ export async function loadParts(written: WrittenVoucher, read: Reader): Promise<
       postings.map((one) => dateOf(written, one)),
       postings.map((one) => Number(one.values.vatType)),
     ),
+    loadClosedPeriods(
+      read,
+      givenDates(written).map((one) => one.date),
+    ),
   ]);
-  return { accounts, vatTypes };
+  return { accounts, vatTypes, closed };
 }
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
@@ -55,15 +62,15 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
     vatPerDepartment: false,
     lines: written.postings.map((one) => lineOf(written, one, parts)),
   });
-  const outside = yearFaults(givenDates(written), acting.today);
-  if (posted.kind === "refused") return { kind: "refused", faults: [...outside, ...posted.faults] };
-  return outside.length > 0 ? { kind: "refused", faults: outside } : posted;
+  const unfit = dateFaults(givenDates(written), parts.closed, acting.today);
+  if (posted.kind === "refused") return { kind: "refused", faults: [...unfit, ...posted.faults] };
+  return unfit.length > 0 ? { kind: "refused", faults: unfit } : posted;
 }
 
 /** Postings, or faults. */
 export type WrittenResult =
   | Extract<PostResult, { kind: "posted" }>
-  | { readonly kind: "refused"; readonly faults: ReturnType<typeof yearFaults> };
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {
   return String(posting.values.date ?? voucher.values.date);

@@ -14,7 +14,7 @@ import {
 } from "../invoice/invoice-voucher.ts";
 import { paidAmountFaults } from "../invoice/paid-amount.ts";
 import { paymentVoucher } from "../invoice/payment-voucher.ts";
-import { yearFaults } from "../ledger/accounting-years.ts";
+import { dateFaults, refused } from "../ledger/closed-periods.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { voucherArgument } from "../ledger/store.ts";
@@ -42,15 +42,15 @@ export interface Charge {
 export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceOneOrder", field: "orders", path: "orders" }] };
-  const outside = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
-  const faults = [...refusals(sale, said), ...yearFaults([outside], acting.today)];
+  const day = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
+  const faults = [...refusals(sale, said), ...dateFaults([day], sale.closed, acting.today)];
   const lines: InvoiceLine[] = [];
   for (const line of sale.lines) {
     const priced = pricedLine(sale, line, said.invoiceDate);
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push(priced);
   }
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0) return refused(faults);
   const id = acting.newId();
   const invoice = invoiceOf(sale, order, said, lines, placeholder(id));
   const made = invoiceVoucher(invoice);

@@ -3,6 +3,7 @@
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
+import { type ClosedPeriods, loadClosedPeriods } from "../ledger/closed-periods.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
@@ -31,6 +32,8 @@ export interface Sale {
   readonly vatRegistration: VatRegistrationStatus;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly paymentAccount: LedgerAccount | null;
+  /** Looked up for the invoice's date. */
+  readonly closed: ClosedPeriods;
   account(role: LedgerRole): LedgerAccount;
 }
 
@@ -55,7 +58,7 @@ const roles: LedgerRole[] = ["ACCOUNTS_RECEIVABLE", "ROUNDING", "FX_GAIN", "FX_L
  */
 export async function loadSale(read: Reader, source: SaleSource): Promise<Sale | Missing> {
   const { orderIds, newOrders } = source;
-  const [stored, storedLines, customers, playing, paymentTypes, company] = await Promise.all([
+  const [stored, storedLines, customers, playing, paymentTypes, company, closed] = await Promise.all([
     read.rows<Row>(
       "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
       orderIds,
@@ -75,6 +78,7 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
     read.rows<{ language: "en" | "no"; vatRegistrationStatus: VatRegistrationStatus }>(
       'select language, "vatRegistrationStatus" from company where company_id = $1',
     ),
+    loadClosedPeriods(read, [source.invoiceDate]),
   ]);
   if (stored.length !== orderIds.length) return { missing: "There is no Order with this id in the company." };
   if (source.paymentTypeId !== null && paymentTypes.length === 0) return { missing: noPaymentType };
@@ -105,6 +109,7 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
     vatTypes,
     vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
     accounts,
+    closed,
     paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
     account: (role) => knownAccount(accounts, playing.get(role), role),
   };

@@ -5,7 +5,7 @@ import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { input, mandatory, otherwise, type Reader, type Row } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
-import { yearFaults } from "../ledger/accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
@@ -27,6 +27,7 @@ interface Loaded {
   readonly invoice: Row | undefined;
   readonly paymentType: PaymentType | undefined;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
+  readonly closed: ClosedPeriods;
 }
 
 /** Registers a payment of a supplier invoice. */
@@ -52,15 +53,16 @@ export const paySupplierInvoice = action<Loaded>({
   events: "voucher.create",
   meaning:
     "Posts a payment of the supplier invoice: payables against the payment type's credit account. When nothing is left to pay, its postings are settled in a close group.",
-  async load({ path, query }, read) {
-    const [invoice, paymentType] = await Promise.all([
+  async load({ path, query }, read, acting) {
+    const [invoice, paymentType, closed] = await Promise.all([
       loadInvoice(read, path.invoiceId ?? 0),
       loadPaymentType(read, query.useDefaultPaymentType === true ? 0 : Number(query.paymentType)),
+      loadClosedPeriods(read, [String(query.paymentDate ?? acting.today)]),
     ]);
     const accounts = [invoice?.account, paymentType?.creditAccount].filter((id) => id !== undefined).map(Number);
-    return { invoice, paymentType, accounts: await loadAccounts(read, accounts) };
+    return { invoice, paymentType, accounts: await loadAccounts(read, accounts), closed };
   },
-  decide({ query }, { invoice, paymentType, accounts }, acting) {
+  decide({ query }, { invoice, paymentType, accounts, closed }, acting) {
     if (invoice === undefined) return notFound("There is no SupplierInvoice with this id in the company.");
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
     if (paymentType === undefined && !isDefault)
@@ -71,13 +73,13 @@ export const paySupplierInvoice = action<Loaded>({
       outstanding: decimal(String(invoice.outstanding)),
       isPartial: query.partialPayment === true,
     });
-    const faults: Fault[] = yearFaults([{ date, field: "paymentDate", path: "paymentDate" }], acting.today);
+    const faults: Fault[] = dateFaults([{ date, field: "paymentDate", path: "paymentDate" }], closed, acting.today);
     if (paymentType === undefined) faults.push({ key: "defaultPaymentTypeMissing", field: "paymentType" });
     else if (paymentType.isInactive) faults.push({ key: "paymentTypeInactive", field: "paymentType" });
     if (invoice.currency !== kroner)
       faults.push({ key: "supplierInvoiceForeign", field: "id", parameters: { currency: String(invoice.code) } });
     else if (amount.kind === "refused") faults.push(amount.fault);
-    if (faults.length > 0 || amount.kind === "refused" || paymentType === undefined) return { faults };
+    if (faults.length > 0 || amount.kind === "refused" || paymentType === undefined) return refused(faults);
     const paid: PaidInvoice = {
       number: String(invoice.settlementNumber),
       isCreditNote: invoice.isCreditNote === true,
