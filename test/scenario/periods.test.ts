@@ -143,8 +143,18 @@ test("closing and opening again tell who and when, and are the same asked twice"
 test("a closed period takes no voucher, on whichever of its dates", async () => {
   await client.put("/ledger/accountingPeriod/202603/:close");
   expectLocked(await client.post("/ledger/voucher", voucher("2026-03-31")), "2026-03-31", "date");
-  expectLocked(await client.post("/ledger/voucher", voucher("2026-04-01", "2026-03-15")), "2026-03-15", "postings[0].date", "postings[1].date");
-  expectLocked(await client.post("/ledger/voucher", voucher("2026-02-28", "2026-02-28", "2026-03-01")), "2026-03-01", "postings[2].date", "postings[3].date");
+  expectLocked(
+    await client.post("/ledger/voucher", voucher("2026-04-01", "2026-03-15")),
+    "2026-03-15",
+    "postings[0].date",
+    "postings[1].date",
+  );
+  expectLocked(
+    await client.post("/ledger/voucher", voucher("2026-02-28", "2026-02-28", "2026-03-01")),
+    "2026-03-01",
+    "postings[2].date",
+    "postings[3].date",
+  );
   expectLocked(await client.post("/ledger/voucher?dryRun=true", voucher("2026-03-31")), "2026-03-31", "date");
   expectLocked(await client.post("/ledger/voucher", voucher("2026-03-31", "2026-04-01")), "2026-03-31", "date");
   const beside = await client.post("/ledger/voucher", voucher("2026-02-28", "2026-04-01"));

@@ -89,11 +89,10 @@ describe("vouchers as text", () => {
 
 describe("worked postings", () => {
   /**
-   * Invoices, credit notes and payments have their own tests, because their rows come from other functions. Here every
-   * example is posted from its client rows, except those whose VAT a document states in another currency than it is
-   * rounded in: I13.
+   * Posted from their client rows: the examples that test/scenario/worked-examples.test.ts does not show through the API.
+   * I13 is missing, whose VAT a document states in another currency than it is rounded in.
    */
-  const outOfScope = new Set(["I13"]);
+  const here = new Set("I8 I9 I12 I14 C1 C2 C3 F1 F2 F3 F4 F5 F6 F7 O1 O2".split(" "));
 
   const inputOf = (given: Example): LedgerLine[] =>
     given.ledger
@@ -108,7 +107,7 @@ describe("worked postings", () => {
         ...partyOf(row.account),
       }));
 
-  test.each(examples.filter(({ id }) => !outOfScope.has(id)).map((given) => [given.id, given.title, given] as const))(
+  test.each(examples.filter(({ id }) => here.has(id)).map((given) => [given.id, given.title, given] as const))(
     "%s %s",
     (_id, _title, given) => {
       const rows = posted(post(voucher(inputOf(given))));
