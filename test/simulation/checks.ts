@@ -13,12 +13,13 @@ const start = "2025-01-01";
 const never = /^(posting (UPDATE|DELETE)|voucher DELETE|invoice DELETE|change_log (UPDATE|DELETE))$/;
 
 /**
- * After every step: what it wrote, and what is kept of all that it touched; and a report in turn, every second time the
- * balance of any period.
+ * After every step: what it wrote, and what is kept of all that it touched. After every second one a report as well, in
+ * turn the balance of any period and one of the others.
  */
 export async function afterStep(desk: Desk, journal: Journal, step: number): Promise<void> {
-  const report = step % 2 === 0 ? compareAnyBalance : inTurn[((step - 1) / 2) % inTurn.length];
-  await Promise.all([compareKept(desk, journal), report?.(desk)]);
+  const turn = Math.floor(step / 2);
+  const report = turn % 2 === 0 ? compareAnyBalance : inTurn[Math.floor(turn / 2) % inTurn.length];
+  await Promise.all([compareKept(desk, journal), step % 2 === 0 ? report?.(desk) : undefined]);
 }
 
 async function compareAnyBalance(desk: Desk): Promise<void> {
