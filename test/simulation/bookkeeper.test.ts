@@ -65,11 +65,24 @@ function advice(step: number, log: readonly string[]): string {
   ].join("\n");
 }
 
-/** Works through the steps in a company of its own. @returns the log of what was done */
-async function keepBooks(count: number): Promise<{ readonly desk: Desk; readonly log: readonly string[] }> {
+/** What was done, and the books that came of it. */
+interface Kept {
+  readonly desk: Desk;
+  readonly log: readonly string[];
+}
+
+/** Works through the steps in a company of its own. */
+async function keepBooks(count: number): Promise<Kept> {
   const client = await service.company();
-  const desk = new Desk(client);
   const journal = new Journal(service.database.ownerUrl, client.companyId);
+  try {
+    return await workThrough(count, new Desk(client), journal);
+  } finally {
+    await journal.close();
+  }
+}
+
+async function workThrough(count: number, desk: Desk, journal: Journal): Promise<Kept> {
   const isLeftOut = leftOut(skipped);
   const log: string[] = [];
   await desk.open();
@@ -91,7 +104,6 @@ async function keepBooks(count: number): Promise<{ readonly desk: Desk; readonly
     }
     log.push(`${step} ${name}: ${desk.doing}`);
   }
-  await journal.close();
   return { desk, log };
 }
 
