@@ -1,6 +1,6 @@
 // Books with a past of any length: vouchers made by the ledger's own rules and stored by its own procedure, many in one transaction.
 
-import type { LedgerAccount } from "../src/domain/ledger/ledger-account.ts";
+import { allowsVatType, type LedgerAccount } from "../src/domain/ledger/ledger-account.ts";
 import { loadAccounts, loadVatTypes, vatTypeAt } from "../src/domain/ledger/load.ts";
 import { post } from "../src/domain/ledger/post.ts";
 import type { LedgerLine } from "../src/domain/ledger/posting-row.ts";
@@ -13,7 +13,7 @@ import type { Company } from "./books.ts";
 
 /** The year that every company has alike; what differs is what lies before it. */
 export const presentYear = 2025;
-/** Postings in the present year. */
+/** Postings in the present year, unless the caller says otherwise. */
 export const presentPostings = 10_000;
 const postingsPerVoucher = 4;
 const vouchersPerCycle = 4;
@@ -21,35 +21,44 @@ const vouchersPerCycle = 4;
 const firstYear = 2000;
 /** Ids of history start here: above those of the copies, below those that the service gives out. */
 const firstHistoryId = 2_000_000_000;
-/** Vouchers in one transaction. */
+/** Vouchers in one transaction: with 1,000 each waits longer for the many versions of the balances that the others left. */
 const batch = 250;
 const customers = 200;
 const suppliers = 50;
 
 /** What the measured requests ask for. */
 export interface History {
-  readonly company: Company;
   readonly postings: number;
   /** Seconds that storing took. */
   readonly seconds: number;
   readonly bankAccount: number;
   /** A customer with a tenth of all sales. */
   readonly customer: number;
+  readonly supplier: number;
 }
 
-/** The past of a company with so many postings: the years before the present one, and the vouchers of each. */
-function pastOf(postings: number): { readonly years: number; readonly vouchers: number } {
-  const vouchers = (postings - presentPostings) / postingsPerVoucher;
-  const years = Math.min(presentYear - firstYear, Math.ceil(vouchers / (presentPostings / postingsPerVoucher)));
+/** How many postings, and how many of them in the present year. */
+export interface Size {
+  readonly postings: number;
+  readonly present: number;
+}
+
+/** The past of a company of a size: the years before the present one, and the vouchers of each. */
+function pastOf({ postings, present }: Size): { readonly years: number; readonly vouchers: number } {
+  const vouchers = (postings - present) / postingsPerVoucher;
+  const years = Math.min(presentYear - firstYear, Math.ceil(vouchers / (present / postingsPerVoucher)));
   return { years, vouchers: years === 0 ? 0 : Math.ceil(vouchers / years / vouchersPerCycle) * vouchersPerCycle };
 }
 
-const numbers = { bank: 1920, receivables: 1500, sales: 3000, exempt: 3900, payables: 2400, goods: 4300, fees: 7770 };
-type Part = keyof typeof numbers;
+const numbers = { bank: 1920, receivables: 1500, sales: 3000, exempt: 3900, payables: 2400, fees: 7770 };
+type Part = keyof typeof numbers | "cost";
+/** Accounts that purchases go to in turn, so that a trial balance has as many lines as that of a real company. */
+const costAccounts = 40;
 
 /** The accounts and codes that the vouchers use. */
 interface Chart {
-  readonly account: Readonly<Record<Part, LedgerAccount>>;
+  readonly account: Readonly<Record<keyof typeof numbers, LedgerAccount>>;
+  readonly costs: readonly LedgerAccount[];
   readonly output: VatType;
   readonly input: VatType;
 }
@@ -61,7 +70,7 @@ async function loadChart(database: Database, company: number): Promise<Chart> {
       (await database.read<T>(company, sql, [company, ...values])).rows,
   };
   const found = await read.rows<{ id: number; number: number }>(
-    'select id, "number" from account where company_id = $1 and "number" = any($2::bigint[])',
+    'select id, "number" from account where company_id = $1 and ("number" = any($2::bigint[]) or "number" between 4000 and 7769) order by "number"',
     Object.values(numbers),
   );
   const accounts = await loadAccounts(
@@ -70,16 +79,21 @@ async function loadChart(database: Database, company: number): Promise<Chart> {
   );
   const day = `${presentYear}-01-01`;
   const types = await loadVatTypes(read, [day], [1, 3]);
-  const account = (part: Part): LedgerAccount => {
-    const one = accounts.get(found.find((row) => row.number === numbers[part])?.id ?? -1);
-    if (one === undefined) throw new Error(`The company has no account ${numbers[part]}.`);
-    return one;
-  };
-  const entries = (Object.keys(numbers) as Part[]).map((part) => [part, account(part)] as const);
+  const [input, output] = [vatTypeAt(types, 1, day), vatTypeAt(types, 3, day)];
+  const byNumber = new Map([...accounts.values()].map((one) => [one.number, one]));
+  const entries = Object.entries(numbers).map(([part, number]) => {
+    const account = byNumber.get(number);
+    if (account === undefined) throw new Error(`The company has no account ${number}.`);
+    return [part, account] as const;
+  });
+  const costs = [...byNumber.values()].filter(
+    (one) => one.number >= 4000 && one.number < numbers.fees && !one.isInactive && allowsVatType(one, input.id),
+  );
   return {
-    account: Object.fromEntries(entries) as Record<Part, LedgerAccount>,
-    output: vatTypeAt(types, 3, day),
-    input: vatTypeAt(types, 1, day),
+    account: Object.fromEntries(entries) as Record<keyof typeof numbers, LedgerAccount>,
+    costs: costs.sort((left, right) => left.number - right.number).slice(0, costAccounts),
+    input,
+    output,
   };
 }
 
@@ -89,7 +103,13 @@ function dayOf(year: number, days: number): string {
 }
 
 type Row = readonly [part: Part, amount: number, more?: Partial<LedgerLine>];
-type Plan = { readonly date: string; readonly description: string; readonly rows: readonly Row[] };
+type Plan = {
+  readonly date: string;
+  readonly description: string;
+  /** Which of the cost accounts it goes to. */
+  readonly turn: number;
+  readonly rows: readonly Row[];
+};
 
 /** A sale and a purchase on credit and the payments of both, four postings each; unpaid ones have a fee instead. */
 function cycle(year: number, index: number, cycles: number, parties: Parties, chart: Chart): Plan[] {
@@ -100,6 +120,7 @@ function cycle(year: number, index: number, cycles: number, parties: Parties, ch
   const supplier = { supplierId: parties.supplier(index), invoiceNumber: `${year}${index}` };
   const fee: Plan = {
     date,
+    turn: index,
     description: "Gebyr",
     rows: [
       ["fees", 10],
@@ -112,6 +133,7 @@ function cycle(year: number, index: number, cycles: number, parties: Parties, ch
   return [
     {
       date,
+      turn: index,
       description: "Salg",
       rows: [
         ["receivables", 1_350, { ...customer, ...due }],
@@ -123,6 +145,7 @@ function cycle(year: number, index: number, cycles: number, parties: Parties, ch
       ? fee
       : {
           date: paid,
+          turn: index,
           description: "Innbetaling",
           rows: [
             ["bank", 1_000],
@@ -133,9 +156,10 @@ function cycle(year: number, index: number, cycles: number, parties: Parties, ch
         },
     {
       date,
+      turn: index,
       description: "Kjøp",
       rows: [
-        ["goods", 625, { vatType: chart.input }],
+        ["cost", 625, { vatType: chart.input }],
         ["fees", 100],
         ["payables", -725, { ...supplier, ...due }],
       ],
@@ -144,6 +168,7 @@ function cycle(year: number, index: number, cycles: number, parties: Parties, ch
       ? fee
       : {
           date: paid,
+          turn: index,
           description: "Utbetaling",
           rows: [
             ["payables", 725, supplier],
@@ -160,11 +185,17 @@ interface Parties {
   supplier(index: number): number;
 }
 
+function costOf(turn: number, { costs }: Chart): LedgerAccount {
+  const account = costs[turn % costs.length];
+  if (account === undefined) throw new Error("The company has no account for costs.");
+  return account;
+}
+
 function argumentOf(plan: Plan, chart: Chart, acting: Acting): VoucherArgument {
   const lines = plan.rows.map(
     ([part, amount, more], index): LedgerLine => ({
       row: index + 1,
-      account: chart.account[part],
+      account: part === "cost" ? costOf(plan.turn, chart) : chart.account[part],
       vatType: noVat,
       currencyId: 1,
       amountGross: decimal(amount),
@@ -179,10 +210,10 @@ function argumentOf(plan: Plan, chart: Chart, acting: Acting): VoucherArgument {
   return voucherArgument({ ...voucher, id: acting.newId(), rows: posted.rows }, acting);
 }
 
-function* plans(postings: number, parties: Parties, chart: Chart): Generator<Plan> {
-  const past = pastOf(postings);
+function* plans(size: Size, parties: Parties, chart: Chart): Generator<Plan> {
+  const past = pastOf(size);
   for (let year = presentYear - past.years; year <= presentYear; year++) {
-    const vouchers = year === presentYear ? presentPostings / postingsPerVoucher : past.vouchers;
+    const vouchers = year === presentYear ? size.present / postingsPerVoucher : past.vouchers;
     const cycles = vouchers / vouchersPerCycle;
     for (let index = 0; index < cycles; index++) yield* cycle(year, index, cycles, parties, chart);
   }
@@ -199,7 +230,7 @@ function taken<T>(source: Iterator<T>, count: number): T[] {
   return some;
 }
 
-async function makeParties(company: Company): Promise<Parties> {
+async function makeParties(company: Pick<Company, "call">): Promise<Parties> {
   const make = async (path: string, name: string, count: number): Promise<number[]> => {
     const ids: number[] = [];
     for (let made = 0; made < count; made += 50) {
@@ -220,12 +251,12 @@ async function makeParties(company: Company): Promise<Parties> {
 
 /**
  * Fills a company's books: vouchers of four postings, half of which settle an invoice, sent without waiting for each other
- * and committed a thousand at a time. Every wall stands: it is the procedure of every voucher, called by the service's role.
+ * and committed by the hundred. Every wall stands: it is the procedure of every voucher, called by the service's role.
  */
 export async function makeHistory(
   url: string,
-  company: Company,
-  postings: number,
+  company: Pick<Company, "id" | "call">,
+  size: Size,
   say: (line: string) => void,
 ): Promise<History> {
   const database = new Database({ url, connections: 2 });
@@ -236,7 +267,8 @@ export async function makeHistory(
     const acting = { company: company.id, newId: () => next++ } as unknown as Acting;
     const start = performance.now();
     const seconds = () => (performance.now() - start) / 1_000;
-    const source = plans(postings, parties, chart);
+    const source = plans(size, parties, chart);
+    const { postings } = size;
     const whole = Math.ceil(postings / postingsPerVoucher);
     for (let stored = 0, said = 0; ; ) {
       const vouchers = taken(source, batch).map((plan) => argumentOf(plan, chart, acting));
@@ -248,11 +280,11 @@ export async function makeHistory(
       say(`${postings} postings: ${stored} of ${whole} vouchers after ${said.toFixed(0)} s`);
     }
     return {
-      company,
       postings,
       seconds: seconds(),
       bankAccount: chart.account.bank.id,
       customer: parties.customer(0),
+      supplier: parties.supplier(0),
     };
   } finally {
     await database.close();
