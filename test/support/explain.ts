@@ -31,7 +31,10 @@ interface PlanNode {
 export async function costOf(client: TestClient, databaseUrl: string, path: string): Promise<Cost> {
   const sent: { text: string; values: unknown[] }[] = [];
   const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...words: unknown[]
+  ) {
     const [config] = words as [{ readonly text: string; readonly values?: unknown[] } | string];
     if (typeof config === "object") sent.push({ text: config.text, values: config.values ?? [] });
     return query.apply(this, words) as never;
@@ -44,7 +47,11 @@ export async function costOf(client: TestClient, databaseUrl: string, path: stri
   if (answer.status !== 200 || read === undefined || reads.length !== 1)
     throw new Error(`${path} answered ${answer.status} with ${reads.length} statements: ${answer.text.slice(0, 500)}`);
   const plan = await explain(client.companyId, databaseUrl, read);
-  return { pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"], rows: rowsOf(plan), found: answer.body.count };
+  return {
+    pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+    rows: rowsOf(plan),
+    found: answer.body.count,
+  };
 }
 
 /** The plan that a connection of the service keeps for the statement, carried out. */
