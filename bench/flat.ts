@@ -19,7 +19,8 @@ export interface FlatField {
   say(line: string): void;
 }
 
-type Measured = History & { readonly company: Company };
+/** A company with its books. */
+export type Measured = History & { readonly company: Company };
 interface Question {
   readonly name: string;
   path(history: History): string;
@@ -65,6 +66,14 @@ export async function runFlat(field: FlatField): Promise<string> {
     field.say(`${postings} postings: stored in ${history.seconds.toFixed(0)} s`);
     made.push({ ...history, company });
   }
+  return measureFlat(field, made);
+}
+
+/** Asks the questions of companies that have their books. */
+export async function measureFlat(
+  field: Pick<FlatField, "url" | "owner" | "data" | "rounds" | "say">,
+  made: readonly Measured[],
+): Promise<string> {
   field.say("vacuum analyze");
   await field.owner.query("vacuum analyze");
   const cold: number[][] = [];
@@ -74,7 +83,7 @@ export async function runFlat(field: FlatField): Promise<string> {
 }
 
 /** Milliseconds of each question as the first of its kind on the only connection of a service that was just started. */
-async function coldTimes(field: FlatField, one: Measured): Promise<number[]> {
+async function coldTimes(field: Pick<FlatField, "url" | "data">, one: Measured): Promise<number[]> {
   const service = await startServiceProcess(field.url, field.data, null, { MOTPOST_CONNECTIONS: "1" });
   try {
     // Opens the connection and knows the session; every statement of a question is still new.
@@ -88,7 +97,10 @@ async function coldTimes(field: FlatField, one: Measured): Promise<number[]> {
 }
 
 /** Milliseconds of each question, for each company, in as many rounds; the companies take turns within a round. */
-async function warmTimes(field: FlatField, made: readonly Measured[]): Promise<number[][][]> {
+async function warmTimes(
+  field: Pick<FlatField, "url" | "data" | "rounds">,
+  made: readonly Measured[],
+): Promise<number[][][]> {
   const service = await startServiceProcess(field.url, field.data, null);
   try {
     const times = questions.map(() => made.map((): number[] => []));

@@ -6,20 +6,25 @@ export interface Period {
   readonly end: string;
 }
 
-/** What is kept of a period: the whole years that count as one amount each, and the months and broken months that do not. */
+/**
+ * What is kept of a period: the whole years that count as one amount each, and the months and broken months that do not.
+ * The days that these begin and end on are subselects, so that they are computed once and not for each row.
+ */
 function partsOf({ start, end }: Period) {
-  const firstMonth = `date_trunc('month', ${start})::date`;
-  const lastMonth = `date_trunc('month', ${end})::date`;
-  const lastYear = `date_trunc('year', ${end})::date`;
-  // Before the period's own year, and wholly within the period.
-  const wholeYear = (day: string) =>
-    `(${day} < least(date_trunc('year', ${start})::date, ${lastYear}) or (${day} >= ${start} and ${day} < ${lastYear}))`;
+  const firstMonth = `(select date_trunc('month', ${start})::date)`;
+  const lastMonth = `(select date_trunc('month', ${end})::date)`;
+  const lastYear = `(select date_trunc('year', ${end})::date)`;
+  /** The first day of the years of which months are read: that of the period's first year. */
+  const months = `(select least(date_trunc('year', ${start}), date_trunc('year', ${end}))::date)`;
+  /** The first day of the first year that lies wholly in the period. */
+  const firstYear = `(select (date_trunc('year', ${start} - 1) + interval '1 year')::date)`;
+  const withinPeriod = (day: string) => `(${day} >= ${firstYear} and ${day} < ${lastYear})`;
   const wholeMonth = (day: string) => `${day} < ${lastMonth} and (${day} <> ${firstMonth} or ${start} = ${firstMonth})`;
   const broken = (day: string) => [
     `(${start} <> ${firstMonth} or ${lastMonth} = ${firstMonth}) and ${day} >= ${firstMonth} and ${day} < least((${firstMonth} + interval '1 month')::date, ${end})`,
     `${lastMonth} <> ${firstMonth} and ${day} >= ${lastMonth} and ${day} < ${end}`,
   ];
-  return { start, end, firstMonth, lastYear, wholeYear, wholeMonth, broken };
+  return { months, withinPeriod, wholeMonth, broken };
 }
 
 /**
@@ -28,14 +33,14 @@ function partsOf({ start, end }: Period) {
  * @param account more conditions on the account, over `{account}`
  */
 export function monthMoves(period: Period, account = ""): string {
-  const { start, lastYear, wholeYear, wholeMonth, broken } = partsOf(period);
+  const { months, withinPeriod, wholeMonth, broken } = partsOf(period);
   const only = (column: string) => account.replaceAll("{account}", column);
-  const yearDay = "make_date(s.year, 1, 1)";
+  const year = "make_date(s.year, 1, 1)";
   return [
-    `select s.account, ${yearDay} as day, s.amount from account_year s where s.company_id = $1 and ${wholeYear(yearDay)}${only("s.account")}`,
+    `select s.account, ${year} as day, s.amount from account_year s where s.company_id = $1 ` +
+      `and (${year} < ${months} or ${withinPeriod(year)})${only("s.account")}`,
     `select s.account, s.month as day, s.amount from account_month s where s.company_id = $1 ` +
-      `and s.month >= least(date_trunc('year', ${start})::date, ${lastYear}) and ${wholeMonth("s.month")} ` +
-      `and not ${wholeYear("date_trunc('year', s.month)::date")}${only("s.account")}`,
+      `and s.month >= ${months} and ${wholeMonth("s.month")} and not ${withinPeriod("s.month")}${only("s.account")}`,
     ...broken('p."date"').map(
       (condition) =>
         `select p."account" as account, p."date" as day, p."amount" as amount from posting p where p.company_id = $1 and ${condition}${only('p."account"')}`,

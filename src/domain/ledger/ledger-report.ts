@@ -81,7 +81,7 @@ export const ledger = summary({
 
 /** Sums of the years before, of the year until the period, and of the period. */
 function parts(alias: string, value: string, start: string): string {
-  const year = `date_trunc('year', ${start})`;
+  const year = `(select date_trunc('year', ${start})::date)`;
   const sum = (condition: string) => `coalesce(sum(${value}) filter (where ${condition}), 0)`;
   const day = `${alias}.day`;
   return (
