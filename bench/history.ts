@@ -264,7 +264,9 @@ export async function makeHistory(
     const chart = await loadChart(database, company.id);
     const parties = await makeParties(company);
     let next = firstHistoryId;
-    const acting = { company: company.id, newId: () => next++ } as unknown as Acting;
+    const me = (await company.call("GET", "/token/session/>whoAmI")).employeeId as number;
+    const by = { employee: me, actualEmployee: me, requestId: "history" };
+    const acting = { ...by, company: company.id, newId: () => next++ } as unknown as Acting;
     const start = performance.now();
     const seconds = () => (performance.now() - start) / 1_000;
     const source = plans(size, parties, chart);

@@ -6,6 +6,8 @@ export const bodyBytes = 1_048_576;
 export const bodyDepth = 12;
 /** Objects in a bulk body. */
 export const bulkObjects = 100;
+/** Objects in the body of an action that takes a list of them. */
+export const actionObjects = 1_000;
 /** Elements of one owned list in a body. */
 export const ownedListObjects = 1_000;
 /** Faults that one answer lists. */

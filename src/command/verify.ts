@@ -41,7 +41,7 @@ const checks: readonly Check[] = [
   {
     name: "numbers of vouchers have no gaps",
     sql: `select format('company %s, series %s, year %s: %s vouchers, highest number %s', company_id, "series", "year", count(*), max("number")) as breach from voucher
-          where "series" = 'voucher' group by company_id, "series", "year" having count(*) <> max("number") or min("number") <> 1`,
+          where "series" in ('voucher', 'historical', 'opening', 'openingCorrection') group by company_id, "series", "year" having count(*) <> max("number") or min("number") <> 1`,
   },
   {
     name: "numbers of invoices have no gaps",
@@ -51,9 +51,26 @@ const checks: readonly Check[] = [
   {
     name: "counters stand at the highest number",
     sql: `select format('company %s, series %s, year %s: counted to %s, highest number %s', company_id, series, year, coalesce(c.value, 0), coalesce(n.highest, 0)) as breach
-          from (select company_id, "series", "year"::int as year, max("number") as highest from voucher where "series" = 'voucher' group by 1, 2, 3
+          from (select company_id, "series", "year"::int as year, max("number") as highest from voucher where "series" in ('voucher', 'historical', 'opening', 'openingCorrection') group by 1, 2, 3
             union all select company_id, 'invoice', 0, max("invoiceNumber") from invoice group by 1) n
           full join ledger_counter c using (company_id, series, year) where n.highest is distinct from c.value`,
+  },
+  {
+    name: "numbers of other systems and of opening balances stand once",
+    sql: `select format('company %s: %s opening balances stand', company_id, count(*)) as breach from voucher
+          where "series" = 'opening' and "reverseVoucher" is null group by company_id having count(*) > 1
+          union all select format('company %s: number %s of %s is taken %s times', company_id, "number", "year", count(*)) from voucher
+          where "series" = 'external' group by company_id, "number", "year" having count(*) > 1
+          union all select format('company %s: voucher %s is in no known series: %s', company_id, id, "series") from voucher
+          where "series" not in ('voucher', 'invoice', 'historical', 'external', 'opening', 'openingCorrection')`,
+  },
+  {
+    name: "history, opening balance and correction are reversed on their own days",
+    sql: `select format('company %s, voucher %s and its reversal leave %s on account %s in %s', company_id, voucher, left_over, account, month) as breach from (
+            select v.company_id, least(v.id, v."reverseVoucher") as voucher, p."account" as account, date_trunc('month', p."date")::date as month, sum(p."amount") as left_over
+            from voucher v join posting p on p.company_id = v.company_id and p."voucher" = v.id
+            join voucher o on o.company_id = v.company_id and o.id = v."reverseVoucher" and o."series" not in ('voucher', 'invoice') and v."series" not in ('voucher', 'invoice')
+            group by 1, 2, 3, 4) x where left_over <> 0`,
   },
   {
     name: "close groups sum to 0",
@@ -78,6 +95,19 @@ const checks: readonly Check[] = [
           from posting p join account a on a.company_id = p.company_id and a.id = p."account"
           where (a."ledgerType" = 'CUSTOMER' and p."customer" is null) or (a."ledgerType" = 'VENDOR' and p."supplier" is null)
              or (a."ledgerType" = 'EMPLOYEE' and p."employee" is null)`,
+  },
+  {
+    name: "stock has moved by what was invoiced and counted",
+    sql: `select format('company %s, %s %s, product %s: %s units, moved %s', company_id, kind, cause, product, units, moved) as breach from (
+            select company_id, kind, cause, product, sum(units) as units, sum(moved) as moved from (
+              select company_id, 'invoice' as kind, "invoice" as cause, "product" as product, -"count" as units, 0 as moved from order_line
+                where "invoice" is not null and "product" is not null
+              union all select company_id, 'invoice', invoice, product, 0, quantity from stock_movement v where invoice is not null
+                and exists (select 1 from order_line l where l.company_id = v.company_id and l."invoice" = v.invoice)
+              union all select l.company_id, 'count line', l.id, l."product", l."difference", 0 from product_line l
+                join stocktaking s on s.company_id = l.company_id and s.id = l."stocktaking" and s."isCompleted"
+              union all select company_id, 'count line', count_line, product, 0, quantity from stock_movement where count_line is not null) x
+            group by 1, 2, 3, 4) y where units <> moved`,
   },
   {
     name: "invoices equal their receivable posting",

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessRows } from "./access-rows.ts";
 import { amountRows } from "./amount-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
+import { dimensionRows } from "./dimension-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
+import { goodsRows } from "./goods-rows.ts";
 import { invoiceRows } from "./invoice-rows.ts";
 import { kindRows } from "./kind-rows.ts";
 import { ledgerRows } from "./ledger-rows.ts";
+import { openingRows } from "./opening-rows.ts";
 import { parameterRows } from "./parameter-rows.ts";
 import { partyRows } from "./party-rows.ts";
 import { pathRows } from "./path-rows.ts";
@@ -33,7 +36,10 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "orders and lines": salesRows,
   "invoices and payments": invoiceRows,
   "supplier invoices": payableRows,
+  "opening balances and history": openingRows,
+  "departments, projects and dimensions": dimensionRows,
   "parties, products and accounts": partyRows,
+  "groups, suppliers' products and stock": goodsRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,
   "writing safely": safetyRows,

@@ -61,6 +61,9 @@ async function posted(date: string, amount: number, rate = 1): Promise<void> {
     amountGross: index === 0 ? -amount : amount,
     amountGrossCurrency: (index === 0 ? -amount : amount) / rate,
     invoiceNumber: "",
+    quantityAmount1: 0,
+    quantityAmount2: 0,
+    postingRuleId: 0,
   }));
   const voucher = { id: ++nextId, date, series: "voucher", description: "Før", postings, closeGroups: [] };
   await client.query("select ledger_post($1, $2)", [company, JSON.stringify(voucher)]);

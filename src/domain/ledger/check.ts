@@ -4,9 +4,10 @@ import type { Decimal } from "../../money/decimal.ts";
 import { absolute, add, compare, decimal, decimalPlaces, equals, isZero, toText, zero } from "../../money/decimal.ts";
 import type { FaultPlace } from "../fault.ts";
 import { faultAt } from "../fault.ts";
+import { amortizationFaults } from "./amortization.ts";
 import type { LedgerType } from "./ledger-account.ts";
 import { allowsVatType } from "./ledger-account.ts";
-import type { AmountPair, LedgerLine } from "./posting-row.ts";
+import type { AmountPair, LedgerLine, PostingDetails } from "./posting-row.ts";
 import type { LedgerFault, LedgerFaultKey } from "./texts.ts";
 import { vatAccountId, vatTreatment } from "./vat-code.ts";
 
@@ -35,7 +36,7 @@ const partyRules: Partial<
 
 /**
  * All faults of the rows: line by line in the order of the request, within a line row, account, VAT type, party,
- * dimensions and amounts, and after the lines what is wrong with the voucher as a whole. Empty: postings can be made.
+ * dimensions, amounts and periodisation, and after the lines what is wrong with the voucher as a whole. Empty: postings can be made.
  */
 export function findFaults(voucher: VoucherRows): readonly LedgerFault[] {
   const faults = voucher.lines.flatMap((line, index) => {
@@ -46,6 +47,7 @@ export function findFaults(voucher: VoucherRows): readonly LedgerFault[] {
       ...vatFaults(line, place),
       ...partyFaults(line, place),
       ...amountFaults(line, place, voucher.companyCurrencyId),
+      ...amortizationFaults(line, place),
     ];
   });
   return [...faults, ...countFaults(voucher.lines), ...balanceFaults(voucher)];
@@ -70,11 +72,12 @@ function rowFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
   return isClientRow(line) ? [] : [faultAt(place, "row", "rowSystemGenerated")];
 }
 
-function accountName(line: LedgerLine): string {
+function accountName(line: Pick<LedgerLine, "account">): string {
   return `${line.account.number} ${line.account.name}`.trim();
 }
 
-function accountFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
+/** Whether the account of a row takes postings. */
+export function accountFaults(line: Pick<LedgerLine, "account">, place: FaultPlace): LedgerFault[] {
   const parameters = { account: accountName(line), accountId: line.account.id };
   return line.account.isInactive ? [faultAt(place, "account.id", "accountInactive", parameters)] : [];
 }
@@ -108,7 +111,11 @@ function vatFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
   return needed.includes(null) ? [fault("vatAccountMissing")] : [];
 }
 
-function partyFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
+/** Whether a row names the party and the dimensions that its account demands. */
+export function partyFaults(
+  line: Pick<LedgerLine, "account"> & Partial<PostingDetails>,
+  place: FaultPlace,
+): LedgerFault[] {
   const { account } = line;
   const parameters = { account: accountName(line), accountId: account.id };
   const faults: LedgerFault[] = [];

@@ -2,6 +2,7 @@
 
 import { decimal, negate, toFixedText, zero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
 import { integer, text } from "../../schema/field.ts";
 import { type Acting, input, type Reader, type Row, resource } from "../../schema/resource.ts";
 import { type ClosePosting, closeFaults, type Difference, differenceOf } from "./close-rules.ts";
@@ -47,13 +48,7 @@ export const closePostings = action<Loaded>({
     "Makes a close group of postings of one account and one party that add up to 0. A difference below 10 kroner is posted as rounding, a kroner difference of postings in one foreign currency as gain or loss, by a voucher of its own that joins the group; the header x-warning tells it. The answer is an empty list.",
   async load({ ids }, read) {
     const [, rows, company, roles] = await Promise.all([
-      // The lock comes first, so that what is read after it stays true until the commit.
-      read.rows(
-        `select id from party where company_id = $1 and id in
-           (select coalesce(p."customer", p."supplier") from posting p where p.company_id = $1 and p.id = any($2::bigint[]))
-         order by id for no key update`,
-        ids,
-      ),
+      lockParties(read, ids),
       loadPostings(read, ids),
       read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
       loadRoles(read, "ROUNDING", "FX_GAIN", "FX_LOSS"),
@@ -69,12 +64,7 @@ export const closePostings = action<Loaded>({
   },
   decide({ ids, query }, loaded, acting) {
     const { postings } = loaded;
-    const known = new Set(postings.map((one) => one.id));
-    const messages = ids.flatMap((id, index) =>
-      known.has(id)
-        ? []
-        : [{ key: "reference", field: null, path: `[${index}]`, rootId: id, parameters: { target: "Posting" } }],
-    );
+    const messages = unknownPostings(ids, postings);
     if (messages.length > 0) return { problem: "notFound", parameters: { hint: "" }, messages };
     const faults = closeFaults(postings, kroner);
     if (faults.length > 0) return { faults };
@@ -192,7 +182,28 @@ function differenceRows({ postings, difference, date, language, account }: Diffe
   });
 }
 
-async function loadPostings(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, ClosePosting>> {
+/** Locks the parties of postings: what is read afterwards of their settlement stays true until the commit. */
+export function lockParties(read: Reader, ids: readonly number[]): Promise<unknown> {
+  return read.rows(
+    `select id from party where company_id = $1 and id in
+       (select coalesce(p."customer", p."supplier") from posting p where p.company_id = $1 and p.id = any($2::bigint[]))
+     order by id for no key update`,
+    ids,
+  );
+}
+
+/** A message for every id that no posting has. */
+export function unknownPostings(ids: readonly number[], postings: readonly ClosePosting[]): Fault[] {
+  const known = new Set(postings.map((one) => one.id));
+  return ids.flatMap((id, index) =>
+    known.has(id)
+      ? []
+      : [{ key: "reference", field: null, path: `[${index}]`, rootId: id, parameters: { target: "Posting" } }],
+  );
+}
+
+/** Postings by id as the rules of closing see them; ids that no posting has are absent. */
+export async function loadPostings(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, ClosePosting>> {
   const rows = await read.rows<Row & { id: number; closeGroup: number | null; code: string }>(
     `select p.*, a."number" || ' ' || a."name" as "accountName", a."isCloseable", c."code", s.close_group as "closeGroup"
      from posting p join account a on a.company_id = p.company_id and a.id = p."account" join currency c on c.id = p."currency"

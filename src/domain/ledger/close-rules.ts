@@ -67,6 +67,15 @@ function sumFaults(postings: readonly ClosePosting[], kroner: number): Fault[] {
   return currencies.has(kroner) && !isRounding ? [{ key: "closeSum", field: null, parameters }] : [];
 }
 
+/** All faults of postings that must settle each other exactly: no difference is posted for them. */
+export function exactCloseFaults(postings: readonly ClosePosting[], kroner: number): readonly Fault[] {
+  const faults = closeFaults(postings, kroner);
+  const isOther = faults.some((fault) => fault.key !== ("closeSum" satisfies CloseTextKey));
+  const left = sum(postings.map((one) => one.amount));
+  if (isOther || isZero(left)) return faults;
+  return [{ key: "closeExactSum" satisfies CloseTextKey, field: null, parameters: { sum: toFixedText(left, 2) } }];
+}
+
 /**
  * The difference of postings without faults; null where there is none. In kroner it is a rounding. In a foreign
  * currency, whose own sum is 0, it is what the rate has gained or lost since: a debit that is left was not received.

@@ -40,6 +40,11 @@ export const closeTexts = {
     developer:
       "Add the missing postings, or post the difference on the account first. A smaller one is posted as rounding.",
   },
+  closeExactSum: {
+    en: "The postings add up to {sum}. Historical postings must add up to exactly 0.",
+    no: "Summen av posteringene er {sum}. Historiske posteringer må ha summen 0.",
+    developer: "Add the missing postings. PUT /ledger/posting/:closePostings posts a small difference as rounding.",
+  },
   closeMixedSum: {
     en: "The postings are in different currencies and add up to {sum} kroner, not 0.",
     no: "Posteringene er i ulike valutaer, og summen er {sum} kroner, ikke 0.",

@@ -3,7 +3,14 @@
 import type { Reader } from "../../schema/resource.ts";
 
 /** A part that an account plays. */
-export type LedgerRole = "ACCOUNTS_RECEIVABLE" | "ACCOUNTS_PAYABLE" | "ROUNDING" | "FX_GAIN" | "FX_LOSS";
+export type LedgerRole =
+  | "ACCOUNTS_RECEIVABLE"
+  | "ACCOUNTS_PAYABLE"
+  | "EMPLOYEE_DEBT"
+  | "ROUNDING"
+  | "FX_GAIN"
+  | "FX_LOSS"
+  | "AUXILIARY";
 
 /** The account ids of the parts; a part that no account plays is absent. */
 export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<ReadonlyMap<LedgerRole, number>> {
@@ -12,4 +19,10 @@ export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<R
     roles,
   );
   return new Map(rows.map((row) => [row.role, row.account]));
+}
+
+/** Whether generated VAT rows carry the department and the project of the row that they belong to. */
+export async function loadVatPerDepartment(read: Reader): Promise<boolean> {
+  const rows = await read.rows<{ is: boolean }>('select "vatPerDepartment" as is from company where company_id = $1');
+  return rows[0]?.is ?? false;
 }

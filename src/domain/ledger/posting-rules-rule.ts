@@ -36,7 +36,7 @@ export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] 
     ["ruleNotCloseable", wanted !== "GENERAL" && !account.isCloseable],
     ["ruleInactive", account.isInactive],
     ["ruleVat", !allowsVatType(account, noVat.id)],
-    ["ruleDimension", account.requiresDepartment || account.requiresProject],
+    ["ruleDimension", (account.requiresDepartment && account.departmentId === null) || account.requiresProject],
   ];
   return refused
     .filter(([, is]) => is)

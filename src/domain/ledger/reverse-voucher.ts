@@ -4,15 +4,18 @@ import { decimal } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
 import { yearFaults } from "./accounting-years.ts";
+import { namedBy } from "./named-by.ts";
 import { type PostingRow, postingRow } from "./posting-row.ts";
 import { reversalRows, reversalText } from "./reversal.ts";
-import { storeVoucher } from "./store.ts";
+import { storeVoucher, type VoucherSeries } from "./store.ts";
 
 interface Loaded {
   readonly voucher: Row | undefined;
   readonly isDraft: boolean;
   readonly postings: readonly Row[];
   readonly language: "en" | "no";
+  /** The first day of the opening balance that stands; null where there is none. */
+  readonly opening: string | null;
 }
 
 /** Reverses a voucher. */
@@ -22,24 +25,39 @@ export const reverseVoucher = action<Loaded>({
   answers: "Voucher",
   status: 200,
   query: { date: mandatory(input("date", { meaning: "The day of the reversing voucher." })) },
-  events: "voucher.create voucher.update",
+  events: "voucher.create voucher.update closeGroup.delete",
   meaning:
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. An invoice is credited instead.",
   async load({ path }, read) {
-    const [vouchers, postings, company, drafts] = await Promise.all([
+    const [vouchers, postings, company, drafts, opening] = await Promise.all([
       read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
       read.rows<Row>('select * from posting where company_id = $1 and "voucher" = $2::bigint order by id', path.id),
       read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
       read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
+      read.rows<{ date: string }>(
+        `select "date" from voucher where company_id = $1 and "series" = 'opening' and "reverseVoucher" is null`,
+      ),
     ]);
-    return { voucher: vouchers[0], isDraft: drafts.length > 0, postings, language: company[0]?.language ?? "no" };
+    return {
+      voucher: vouchers[0],
+      isDraft: drafts.length > 0,
+      postings,
+      language: company[0]?.language ?? "no",
+      opening: opening[0]?.date ?? null,
+    };
   },
-  decide({ query }, { voucher, isDraft, postings, language }, acting) {
+  decide({ query }, { voucher, isDraft, postings, language, opening }, acting) {
     if (isDraft) return { faults: [{ key: "voucherNotPosted", field: "id" }] };
     if (voucher === undefined)
       return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
     if (voucher.series === "invoice") return { faults: [{ key: "invoiceNotReversible", field: "id" }] };
     if (voucher.reverseVoucher !== null) return { faults: [{ key: "voucherReversed", field: "id" }] };
+    const series = voucher.series as VoucherSeries;
+    if (series === "opening" || series === "openingCorrection")
+      return { faults: [{ key: "openingNotReversible", field: "id" }] };
+    const isHistory = series === "historical" || series === "external";
+    if (isHistory && opening !== null)
+      return { faults: [{ key: "historyBehindOpening", field: "id", parameters: { date: opening } }] };
     const date = String(query.date);
     const outside = yearFaults([{ date, field: "date", path: "date" }], acting.today);
     if (outside.length > 0) return { faults: outside };
@@ -52,6 +70,7 @@ export const reverseVoucher = action<Loaded>({
         description: reversalText(language, {
           number: Number(voucher.number),
           year: Number(voucher.year),
+          series,
           description: String(voucher.description),
         }),
         voucherType: voucher.voucherType as number | null,
@@ -72,8 +91,7 @@ export const reverseVoucher = action<Loaded>({
 });
 
 /** A stored posting as a value of the ledger. */
-function storedRow(row: Row): PostingRow {
-  const id = (name: string) => (row[name] as number | null) ?? null;
+export function storedRow(row: Row): PostingRow {
   return postingRow(
     {
       row: Number(row.row),
@@ -90,10 +108,11 @@ function storedRow(row: Row): PostingRow {
     },
     {
       description: String(row.description),
-      customerId: id("customer"),
-      supplierId: id("supplier"),
-      employeeId: id("employee"),
-      productId: id("product"),
+      ...namedBy(row),
+      amortizationAccountId: (row.amortizationAccount as number | null) ?? null,
+      amortizationStartDate: row.amortizationStartDate as string | null,
+      amortizationEndDate: row.amortizationEndDate as string | null,
+      postingRuleId: Number(row.postingRuleId),
       invoiceNumber: String(row.invoiceNumber),
       termOfPayment: row.termOfPayment as string | null,
     },

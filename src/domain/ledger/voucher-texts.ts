@@ -19,10 +19,47 @@ export const voucherTexts = {
     no: "Bilaget er ikke bokført ennå.",
     developer: "Change or delete it as it is, or post it with PUT /ledger/voucher/<id>/:sendToLedger first.",
   },
+  voucherWaits: {
+    en: "The voucher waits for somebody's approval.",
+    no: "Bilaget venter på godkjenning.",
+    developer:
+      "It is posted when the last one approves: PUT /supplierInvoice/<id>/:approve. Change it with sendToLedger=false.",
+  },
+  voucherRejected: {
+    en: "The voucher was rejected.",
+    no: "Bilaget er avvist.",
+    developer: "Correct or delete it, or ask again with PUT /supplierInvoice/<id>/:addRecipient.",
+  },
+  voucherApproved: {
+    en: "Somebody has approved the voucher, and it can no longer be changed.",
+    no: "Noen har godkjent bilaget, og det kan ikke lenger endres.",
+    developer: "Reject it first with PUT /supplierInvoice/<id>/:reject, then change it and ask again.",
+  },
+  voucherInReception: {
+    en: "The voucher lies in the voucher reception already.",
+    no: "Bilaget ligger allerede i bilagsmottaket.",
+    developer: "It leaves it by being posted or deleted. Write about it with POST /voucherMessage.",
+  },
+  voucherUnknown: {
+    en: "There is no voucher with this ID.",
+    no: "Det finnes ikke noe bilag med denne ID-en.",
+    developer: "Send the id of a voucher, posted or not: GET /ledger/voucher and /ledger/voucher/>nonPosted list them.",
+  },
   voucherNumberChosen: {
     en: "The number of a voucher cannot be chosen.",
     no: "Bilagsnummeret kan ikke velges.",
     developer: "Leave out 'number', or send 0: numbers are given without gaps, in the order of posting.",
+  },
+  openingNotReversible: {
+    en: "An opening balance and its correction are not reversed one by one.",
+    no: "En åpningsbalanse og dens korreksjon reverseres ikke hver for seg.",
+    developer: "DELETE /ledger/voucher/openingBalance reverses both; then another one can be posted.",
+  },
+  historyBehindOpening: {
+    en: "The voucher lies behind the opening balance of {date}, which does not count it any more.",
+    no: "Bilaget ligger bak åpningsbalansen {date}, som ikke lenger regner det med.",
+    developer:
+      "Reverse all historical vouchers with PUT /ledger/voucher/historical/:reverseHistoricalVouchers, or delete the opening balance first.",
   },
   invoiceNotReversible: {
     en: "The voucher of an invoice cannot be reversed.",

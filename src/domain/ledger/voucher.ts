@@ -2,6 +2,14 @@
 
 import { date, flag, integer, many, ref, text } from "../../schema/field.ts";
 import { among, before, from, resource } from "../../schema/resource.ts";
+import { seriesPrefix } from "./store.ts";
+
+const prefixes = Object.entries(seriesPrefix)
+  .filter(([, prefix]) => prefix !== "")
+  .map(([series, prefix]) => `when '${series}' then '${prefix}'`)
+  .join(" ");
+/** SQL of the name that a posted voucher goes by: 7-2026, or H7-2025 where its series is not the ordinary one. */
+const voucherName = `case {t}."series" ${prefixes} else '' end || {t}."number" || '-' || {t}."year"`;
 
 /** What a voucher says about itself, posted or not. */
 export const voucherFields = {
@@ -21,11 +29,15 @@ export const voucherFields = {
   wasAutoMatched: flag().derived("false").says("Matched with a bank statement by the service."),
   vendorInvoiceNumber: text(100).nullable().says("The supplier's invoice number."),
   displayName: text()
-    .derived(`{t}."number" || '-' || {t}."year"`)
-    .says("Number and year; # and the temporary number while it is not posted."),
+    .derived(voucherName)
+    .says(
+      "Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted.",
+    ),
   numberAsString: text()
-    .derived(`{t}."number" || '-' || {t}."year"`)
-    .says("Number and year; # and the temporary number while it is not posted."),
+    .derived(voucherName)
+    .says(
+      "Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted.",
+    ),
 };
 
 /** A voucher. */

@@ -99,7 +99,7 @@ export class Projections {
   }
   /** The statement of a summary: as a list, over rows that are computed. */
   summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
-    const one = this.registry.resource(definition.answers);
+    const one = this.registry.resource(definition.answers ?? "");
     const places = new Places([scope.company, scope.base]);
     const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
     const blank = request.sorting === undefined || request.sorting.trim() === "";
@@ -112,6 +112,12 @@ export class Projections {
     const fields = storedFields(one).map(([name]) => `t.${quoted(name)}`);
     const found = `select ${fields.join(", ")} from ${source} limit ${limits.objectsRead + 1}`;
     return { sql: withScope(`with found as materialized (${found}) ${sql}`), values };
+  }
+  /** The statement of a summary that is one plain value; its row has `body`. */
+  value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
+    const places = new Places([scope.company, scope.base]);
+    const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
+    return { sql: withScope(`select to_json(t.value)::text as body from (${rows}) t`), values: places.values };
   }
   private page(
     one: ResourceDefinition,

@@ -33,6 +33,8 @@ export interface CheckOptions {
   readonly putVersion: "refuse" | "compare";
   /** True for a bulk body: a list of objects, each naming its id when it updates. */
   readonly many: boolean;
+  /** The most objects of a bulk body, where it is not the usual number. */
+  readonly most?: number;
 }
 
 interface Context {
@@ -61,7 +63,7 @@ export function checkBody(
   options: CheckOptions,
 ): RawDraft[] {
   const context: Context = { registry, options, mapping: [], constraints: [], references: [] };
-  const objects = options.many ? bulkObjects(body) : [body];
+  const objects = options.many ? bulkObjects(body, options.most ?? limits.bulkObjects) : [body];
   const drafts = objects.map((object, index) => {
     const place = { field: "", path: options.many ? `[${index}]` : "", rootId: null };
     if (!isObject(object)) {
@@ -76,12 +78,12 @@ export function checkBody(
   return drafts.filter((draft) => draft !== null);
 }
 
-function bulkObjects(body: unknown): unknown[] {
+function bulkObjects(body: unknown, most: number): unknown[] {
   if (!Array.isArray(body)) throw new Problem("mapping", {}, [{ key: "notAList", field: null }]);
   if (body.length === 0) throw new Problem("validation", {}, [{ key: "emptyList", field: null }]);
-  if (body.length > limits.bulkObjects)
+  if (body.length > most)
     throw new Problem("validation", {}, [
-      { key: "tooMany", field: null, parameters: { maximum: limits.bulkObjects, count: body.length } },
+      { key: "tooMany", field: null, parameters: { maximum: most, count: body.length } },
     ]);
   return body;
 }
@@ -93,7 +95,8 @@ function bulkObjects(body: unknown): unknown[] {
  */
 export function checkIds(body: unknown): number[] {
   if (!Array.isArray(body)) throw new Problem("mapping", {}, [{ key: "notAList", field: null }]);
-  const ids = body.map(readIdentity);
+  // Some operations of the interface take objects here, of which the id alone counts.
+  const ids = body.map((one: unknown) => readIdentity(isObject(one) ? one.id : one));
   const wrong = ids.flatMap((id, index) =>
     id === null
       ? [{ key: "wrongType", field: null, path: `[${index}]`, parameters: { expected: "a whole number" } }]

@@ -1,0 +1,69 @@
+// PUT /ledger/voucher/historical/:closePostings: postings of historical vouchers that settled each other in the other system.
+
+import { type ActionInput, action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { input } from "../../schema/resource.ts";
+import { loadPostings, lockParties, unknownPostings } from "../ledger/close-postings.ts";
+import { type ClosePosting, exactCloseFaults } from "../ledger/close-rules.ts";
+import { kroner } from "../ledger/voucher-lines.ts";
+
+interface Loaded {
+  readonly postings: readonly ClosePosting[];
+  /** Ids of those that belong to historical vouchers. */
+  readonly historical: ReadonlySet<number>;
+}
+
+/** The ids that the request names, in one of two places. */
+function idsOf({ ids, query }: ActionInput): readonly number[] {
+  return ids.length > 0 ? ids : [...new Set((query.postingIds as number[] | undefined) ?? [])];
+}
+
+/** Closes historical postings. */
+export const closeHistorical = action<Loaded>({
+  method: "PUT",
+  path: "/ledger/voucher/historical/:closePostings",
+  answers: "PostingValidationMessage",
+  status: 200,
+  ids: "optional",
+  query: {
+    postingIds: input("integers", {
+      meaning: "Ids of the postings, separated by commas; or a list of ids in the body.",
+    }),
+  },
+  events: "closeGroup.create",
+  meaning:
+    "Makes a close group of postings of historical vouchers of one account and one party that add up to exactly 0. The answer is an empty list.",
+  async load(told, read) {
+    const ids = idsOf(told);
+    const [, rows, historical] = await Promise.all([
+      lockParties(read, ids),
+      loadPostings(read, ids),
+      read.rows<{ id: number }>(
+        `select p.id from posting p join voucher v on v.company_id = p.company_id and v.id = p."voucher"
+         where p.company_id = $1 and p.id = any($2::bigint[]) and v."series" in ('historical', 'external')`,
+        ids,
+      ),
+    ]);
+    return { postings: ids.flatMap((id) => rows.get(id) ?? []), historical: new Set(historical.map((one) => one.id)) };
+  },
+  decide(told, { postings, historical }, acting) {
+    const ids = idsOf(told);
+    const isTwice = told.ids.length > 0 && told.query.postingIds !== undefined;
+    if (ids.length === 0 || isTwice) return { faults: [{ key: "historicalPostingIds", field: "postingIds" }] };
+    const messages = unknownPostings(ids, postings);
+    if (messages.length > 0) return { problem: "notFound", parameters: { hint: "" }, messages };
+    const faults: Fault[] = postings.flatMap(({ id }, index) =>
+      historical.has(id) ? [] : [{ key: "historicalPostingOnly", field: null, path: `[${index}]`, rootId: id }],
+    );
+    // Sums are looked at only when all of them are history.
+    if (faults.length === 0) faults.push(...exactCloseFaults(postings, kroner));
+    if (faults.length > 0) return { faults };
+    const date = postings.map((one) => one.date).reduce((left, right) => (left > right ? left : right));
+    const group = { id: acting.newId(), date, postings: [...ids], differenceVoucher: null };
+    return {
+      writes: [{ call: "settlement_close", argument: group }],
+      changes: [{ resource: "CloseGroup", id: group.id, kind: "CREATE" }],
+      answer: { objects: [] },
+    };
+  },
+});

@@ -1,0 +1,102 @@
+// The correction voucher: what lies before the opening balance is taken to zero, so that nothing counts twice. Pure.
+
+import { add, type Decimal, isZero, negate, sum, zero } from "../../money/decimal.ts";
+import type { Acting } from "../../schema/resource.ts";
+import { postStated } from "../ledger/post.ts";
+import type { StatedLine } from "../ledger/posting-row.ts";
+import type { GroupToMake, VoucherToStore } from "../ledger/store.ts";
+import { kroner } from "../ledger/voucher-lines.ts";
+import { voucherTexts } from "./standing.ts";
+
+/** What moved before the opening balance on one account, of one party and in one currency. */
+export interface Movement {
+  readonly accountId: number;
+  readonly customerId: number | null;
+  readonly supplierId: number | null;
+  readonly employeeId: number | null;
+  readonly currencyId: number;
+  readonly amount: Decimal;
+  readonly amountCurrency: Decimal;
+  /** Its open postings on an account of open items, with their sums; none on other accounts. */
+  readonly open: readonly number[];
+  readonly openAmount: Decimal;
+  readonly openAmountCurrency: Decimal;
+}
+
+/** What a correction is made of. */
+export interface CorrectionParts {
+  readonly date: string;
+  readonly language: "en" | "no";
+  /** The account that takes what earlier years have left of results. */
+  readonly auxiliaryId: number;
+}
+
+/** The voucher that takes movements to zero, with the close groups it makes, and what it posted to the auxiliary account. */
+export interface Correction {
+  readonly voucher: VoucherToStore | null;
+  readonly groups: readonly GroupToMake[];
+  readonly auxiliary: Decimal;
+}
+
+/**
+ * Takes every movement to zero on the day of the opening balance, and closes the open postings before it with the row
+ * that cancels them. Results of earlier years are not among the movements: what they leave goes to the auxiliary account.
+ */
+export function correctionOf(movements: readonly Movement[], parts: CorrectionParts, acting: Acting): Correction {
+  const text = voucherTexts[parts.language].correction;
+  const lines: StatedLine[] = [];
+  const ids: number[] = [];
+  const groups: GroupToMake[] = [];
+  const put = (of: Omit<Movement, "open" | "openAmount" | "openAmountCurrency">): number => {
+    const pair = { amount: negate(of.amount), amountCurrency: negate(of.amountCurrency) };
+    lines.push({ ...balanceLine(of, lines.length + 1, parts.date), ...pair, ...grossOf(pair), description: text });
+    const id = acting.newId();
+    ids.push(id);
+    return id;
+  };
+  for (const one of movements) {
+    // A remainder in a foreign currency alone is worth nothing in the books.
+    const id = isZero(one.amount) ? null : put(one);
+    const postings = id === null ? one.open : [...one.open, id];
+    const closes =
+      isZero(add(one.openAmount, negate(one.amount))) &&
+      isZero(add(one.openAmountCurrency, negate(one.amountCurrency)));
+    if (one.open.length > 0 && postings.length > 1 && closes)
+      groups.push({ id: acting.newId(), date: parts.date, postings });
+  }
+  const auxiliary = negate(sum(lines.map((line) => line.amount)));
+  if (!isZero(auxiliary))
+    put({
+      accountId: parts.auxiliaryId,
+      customerId: null,
+      supplierId: null,
+      employeeId: null,
+      currencyId: kroner,
+      amount: negate(auxiliary),
+      amountCurrency: negate(auxiliary),
+    });
+  if (lines.length === 0) return { voucher: null, groups, auxiliary: zero };
+  const voucher: VoucherToStore = {
+    id: acting.newId(),
+    date: parts.date,
+    series: "openingCorrection",
+    description: text,
+    voucherType: "OPENING_BALANCE",
+    rows: postStated(lines),
+    rowIds: ids,
+  };
+  return { voucher, groups, auxiliary };
+}
+
+function grossOf(pair: { amount: Decimal; amountCurrency: Decimal }) {
+  return { amountGross: pair.amount, amountGrossCurrency: pair.amountCurrency };
+}
+
+function balanceLine(
+  of: Pick<Movement, "accountId" | "customerId" | "supplierId" | "employeeId" | "currencyId">,
+  row: number,
+  date: string,
+) {
+  const { accountId, customerId, supplierId, employeeId, currencyId } = of;
+  return { row, date, accountId, vatTypeId: 0, currencyId, customerId, supplierId, employeeId };
+}

@@ -1,0 +1,170 @@
+// The rows of a historical voucher become stated lines, with its VAT rows found among them, or faults. Pure.
+
+import { add, type Decimal, decimal, equals, isZero, subtract, sum, toFixedText, zero } from "../../money/decimal.ts";
+import type { Fault } from "../../schema/error.ts";
+import type { Draft } from "../../schema/resource.ts";
+import { type FaultPlace, faultAt } from "../fault.ts";
+import { accountFaults, partyFaults } from "../ledger/check.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { type VatTypes, vatTypeAt } from "../ledger/load.ts";
+import { namedBy } from "../ledger/named-by.ts";
+import type { StatedLine } from "../ledger/posting-row.ts";
+import { type VatType, vatTreatment } from "../ledger/vat-code.ts";
+import { kroner } from "../ledger/voucher-lines.ts";
+import type { OpeningTextKey } from "./texts.ts";
+
+/** What must be known to read a historical voucher. */
+export interface HistoricalParts {
+  readonly account: (id: number) => LedgerAccount;
+  readonly vatTypes: VatTypes;
+}
+
+/** Lines in the order of the body, or faults. */
+export interface HistoricalLines {
+  readonly lines: readonly StatedLine[];
+  readonly faults: readonly Fault[];
+}
+
+/** A row with its amounts, before it is known which rows are VAT. */
+interface Read {
+  readonly draft: Draft;
+  readonly date: string;
+  readonly account: LedgerAccount;
+  readonly vatType: VatType;
+  readonly currency: number;
+  readonly amount: Decimal;
+  readonly amountCurrency: Decimal;
+  readonly gross: Decimal;
+  readonly grossCurrency: Decimal;
+}
+
+/** The date of a row: its own, or the voucher's. */
+export function historicalDate(voucher: Draft, posting: Draft): string {
+  return String(posting.values.date ?? voucher.values.date);
+}
+
+/**
+ * Reads the rows of one voucher. A row without VAT type on the account of a VAT type that another row of its date has
+ * VAT with is the VAT's own row: it gets row 0, as the VAT rows that the service makes, and counts in no gross sum.
+ */
+export function readHistorical(voucher: Draft, parts: HistoricalParts, description: string): HistoricalLines {
+  const faults: Fault[] = [];
+  const rows: Read[] = (voucher.children.postings ?? []).map((draft) => {
+    const account = parts.account(Number(draft.values.account));
+    const date = historicalDate(voucher, draft);
+    const vatType = vatTypeAt(parts.vatTypes, Number(draft.values.vatType), date);
+    const currency = Number(draft.values.currency ?? kroner);
+    const place = placeOf(draft);
+    faults.push(...accountFaults({ account }, place), ...partyFaults({ account, ...namedBy(draft.values) }, place));
+    const found = amountsOf(draft, vatType, currency);
+    if ("fault" in found) faults.push(found.fault);
+    const amounts = "fault" in found ? nothing : found;
+    return { draft, date, account, vatType, currency, ...amounts };
+  });
+  const at = placeOf(voucher);
+  if (rows.length === 0) faults.push(faultAt(at, "postings", "postingsMissing"));
+  if (rows.length === 1) faults.push(faultAt(at, "postings", "postingsTooFew"));
+  if (faults.length > 0) return { lines: [], faults };
+  const vatRows = new Set<Read>();
+  for (const date of [...new Set(rows.map((row) => row.date))].sort()) {
+    const own = rows.filter((row) => row.date === date);
+    const left = sum(own.map((row) => row.amount));
+    if (!isZero(left))
+      faults.push(faultAt(at, "postings", "historicalUnbalanced", { date, difference: toFixedText(left, 2) }));
+    const carrying = own.filter((row) => !equals(row.gross, row.amount));
+    const accounts = new Set(carrying.flatMap(({ vatType }) => [vatType.inAccountId, vatType.outAccountId]));
+    const found = own.filter(
+      (row) => row.vatType.id === 0 && equals(row.gross, row.amount) && accounts.has(row.account.id),
+    );
+    const stated = sum(carrying.map((row) => subtract(row.gross, row.amount)));
+    const posted = sum(found.map((row) => row.amount));
+    for (const row of found) vatRows.add(row);
+    if (!equals(stated, posted)) {
+      const names = [...new Set(carrying.map(({ vatType }) => vatType.code))].join(", ");
+      const parameters = { date, stated: toFixedText(stated, 2), posted: toFixedText(posted, 2), accounts: names };
+      faults.push(faultAt(at, "postings", "historicalVatRows", parameters));
+    }
+  }
+  if (faults.length > 0) return { lines: [], faults };
+  let number = 0;
+  return { lines: rows.map((row) => lineOf(row, vatRows.has(row) ? 0 : ++number, description)), faults };
+}
+
+const nothing = { amount: zero, amountCurrency: zero, gross: zero, grossCurrency: zero };
+
+function placeOf(draft: Draft): FaultPlace {
+  const field = draft.path.replace(/\[\d+\]/g, "").replace(/^\./, "");
+  return { field, path: draft.path };
+}
+
+function faultOf(draft: Draft, name: string, key: OpeningTextKey, parameters: Record<string, string> = {}) {
+  return { fault: faultAt(placeOf(draft), name, key, parameters) };
+}
+
+type Amounts = typeof nothing | { readonly fault: Fault };
+
+/** What the body gave of an amount; null where it gave nothing. */
+function given(draft: Draft, name: string): Decimal | null {
+  if (!draft.given.has(name) || draft.cleared.has(name)) return null;
+  return decimal(String(draft.values[name] ?? draft.accepted[name]));
+}
+
+/** Net and gross in both currencies: two of net, VAT and gross make the third, without VAT one is enough. */
+function amountsOf(draft: Draft, vatType: VatType, currency: number): Amounts {
+  const pairs = [
+    ["amount", "amountCurrency"],
+    ["amountGross", "amountGrossCurrency"],
+  ] as const;
+  for (const [name, other] of pairs) {
+    const [kr, own] = [given(draft, name), given(draft, other)];
+    if (currency === kroner && kr !== null && own !== null && !equals(kr, own))
+      return faultOf(draft, other, "historicalCurrency", { amount: toFixedText(kr, 2), currency: toFixedText(own, 2) });
+  }
+  const [statedNet, statedGross] = pairs.map(
+    ([name, other]) => given(draft, name) ?? (currency === kroner ? given(draft, other) : null),
+  ) as [Decimal | null, Decimal | null];
+  const vat = given(draft, "amountVat");
+  if (statedNet === null && statedGross === null) return faultOf(draft, "amount", "historicalAmountMissing");
+  if (vat === null && (statedNet === null || statedGross === null) && vatTreatment(vatType) === "ordinary")
+    return faultOf(draft, "amountVat", "historicalVatMissing");
+  const net = statedNet ?? subtract(statedGross ?? zero, vat ?? zero);
+  const gross = statedGross ?? add(net, vat ?? zero);
+  if (vat !== null && !equals(add(net, vat), gross))
+    return faultOf(draft, "amountVat", "historicalAmounts", {
+      amount: toFixedText(net, 2),
+      vat: toFixedText(vat, 2),
+      gross: toFixedText(gross, 2),
+    });
+  if (currency === kroner) return { amount: net, amountCurrency: net, gross, grossCurrency: gross };
+  return foreignAmounts(draft, net, gross);
+}
+
+/** Without VAT one of the amounts in a foreign currency is enough too. */
+function foreignAmounts(draft: Draft, net: Decimal, gross: Decimal): Amounts {
+  const isPlain = equals(net, gross);
+  const [own, ownGross] = [given(draft, "amountCurrency"), given(draft, "amountGrossCurrency")];
+  const amountCurrency = own ?? (isPlain ? ownGross : null);
+  const grossCurrency = ownGross ?? (isPlain ? own : null);
+  if (amountCurrency === null) return faultOf(draft, "amountCurrency", "historicalAmountMissing");
+  if (grossCurrency === null) return faultOf(draft, "amountGrossCurrency", "historicalAmountMissing");
+  return { amount: net, amountCurrency, gross, grossCurrency };
+}
+
+function lineOf(read: Read, row: number, description: string): StatedLine {
+  const { values } = read.draft;
+  return {
+    ...namedBy(values),
+    row,
+    date: read.date,
+    accountId: read.account.id,
+    vatTypeId: read.vatType.id,
+    currencyId: read.currency,
+    amount: read.amount,
+    amountCurrency: read.amountCurrency,
+    amountGross: read.gross,
+    amountGrossCurrency: read.grossCurrency,
+    description: String(values.description) || description,
+    invoiceNumber: String(values.invoiceNumber),
+    termOfPayment: (values.termOfPayment as string | null) ?? null,
+  };
+}

@@ -1,0 +1,74 @@
+// Historical vouchers: what another system posted, taken over row by row with its VAT.
+
+import { amount, date, integer, many, ref, text } from "../../schema/field.ts";
+import { resource } from "../../schema/resource.ts";
+import { postingFields } from "../ledger/posting.ts";
+import { voucherFields } from "../ledger/voucher.ts";
+
+const group =
+  "coalesce((select s.close_group from settlement s where s.company_id = {t}.company_id and s.posting = {t}.id)::text, '')";
+
+/** A voucher of another system. It is read like every voucher, at the same address. */
+export const historicalVoucher = resource("HistoricalVoucher", "/ledger/voucher", {
+  table: "voucher",
+  rows: `{t}."series" in ('historical', 'external')`,
+  meaning: "A voucher that was posted in another system. Nothing is split off its rows: VAT stands in rows of its own.",
+  fields: {
+    date: date().required().says("The day of the voucher; not after today, and before the opening balance."),
+    externalVoucherNumber: voucherFields.externalVoucherNumber.says("Number in the other system."),
+    number: voucherFields.number,
+    year: voucherFields.year,
+    description: text(1_000).says("What the voucher documents."),
+    voucherType: voucherFields.voucherType,
+    postings: many("HistoricalPosting")
+      .by("historicalVoucher")
+      .owned()
+      .required()
+      .says("The postings; the sum of amount is 0 on every date."),
+    series: text(20).internal().says("The number series."),
+  },
+});
+
+/** A row of a historical voucher. */
+export const historicalPosting = resource("HistoricalPosting", "/ledger/posting", {
+  table: "posting",
+  owner: { resource: "HistoricalVoucher", field: "historicalVoucher", list: "postings" },
+  meaning:
+    "A row of a historical voucher. Of amount, amountVat and amountGross two are enough; without VAT one is. VAT is posted by rows of its own, without VAT type, on the account of the VAT type.",
+  fields: {
+    voucher: postingFields.voucher,
+    date: postingFields.date,
+    description: postingFields.description,
+    account: postingFields.account,
+    customer: postingFields.customer,
+    supplier: postingFields.supplier,
+    employee: postingFields.employee,
+    product: postingFields.product,
+    project: postingFields.project,
+    department: postingFields.department,
+    vatType: postingFields.vatType,
+    amount: amount().says("Without VAT, in kroner. Debit is positive."),
+    amountCurrency: amount().says("Without VAT, in the posting's currency."),
+    amountGross: amount().says("With VAT, in kroner."),
+    amountGrossCurrency: amount().says("With VAT, in the posting's currency."),
+    amountVat: amount()
+      .derived('({t}."amountGross" - {t}."amount")')
+      .accepted()
+      .says("The VAT of the row, in kroner: amountGross less amount; 0 on rows without VAT and on the VAT's own rows."),
+    currency: postingFields.currency,
+    invoiceNumber: postingFields.invoiceNumber,
+    termOfPayment: postingFields.termOfPayment,
+    quantityAmount1: postingFields.quantityAmount1,
+    quantityType1: postingFields.quantityType1,
+    quantityAmount2: postingFields.quantityAmount2,
+    quantityType2: postingFields.quantityType2,
+    closeGroup: text(100)
+      .derived(group)
+      .accepted()
+      .says(
+        "In a request: postings with the same text settle each other and make a close group. In an answer: the group's id.",
+      ),
+    historicalVoucher: ref("HistoricalVoucher").derived('{t}."voucher"').internal().says("The voucher."),
+    row: integer().internal().says("Row of the voucher; 0 for the VAT's own rows."),
+  },
+});

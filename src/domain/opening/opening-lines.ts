@@ -1,0 +1,147 @@
+// The balances of a body become stated lines of the opening balance's voucher, or faults. Pure.
+
+import { type Decimal, decimal, equals, isZero, negate, sum } from "../../money/decimal.ts";
+import type { Fault } from "../../schema/error.ts";
+import type { Draft, Row } from "../../schema/resource.ts";
+import { type FaultPlace, faultAt } from "../fault.ts";
+import { accountFaults, partyFaults } from "../ledger/check.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { namedBy } from "../ledger/named-by.ts";
+import type { StatedLine } from "../ledger/posting-row.ts";
+import { kroner } from "../ledger/voucher-lines.ts";
+import { balanceTypes, voucherTexts } from "./standing.ts";
+import type { OpeningTextKey } from "./texts.ts";
+
+/** What must be known to read the balances of a body. */
+export interface BalanceParts {
+  readonly language: "en" | "no";
+  /** An account of the body, or the one that plays a part. */
+  readonly account: (
+    key: number | "ACCOUNTS_RECEIVABLE" | "ACCOUNTS_PAYABLE" | "EMPLOYEE_DEBT" | "AUXILIARY",
+  ) => LedgerAccount;
+}
+
+/** Lines with the id that each had in the body, or faults. */
+export interface Balances {
+  readonly lines: readonly StatedLine[];
+  readonly ids: readonly number[];
+  readonly faults: readonly Fault[];
+  /** What was posted to the auxiliary account so that the voucher balances. */
+  readonly difference: Decimal;
+}
+
+const partyLists = [
+  ["customerPostings", "customer", "ACCOUNTS_RECEIVABLE"],
+  ["supplierPostings", "supplier", "ACCOUNTS_PAYABLE"],
+  ["employeePostings", "employee", "EMPLOYEE_DEBT"],
+] as const;
+
+/** Reads every balance of the body, in its order: accounts, customers, suppliers, employees, and the difference last. */
+export function readBalances(body: Draft, parts: BalanceParts): Balances {
+  const date = String(body.values.voucherDate);
+  const lines: StatedLine[] = [];
+  const ids: number[] = [];
+  const faults: Fault[] = [];
+  const put = (
+    draft: Draft,
+    account: LedgerAccount,
+    pair: { amount: Decimal; amountCurrency: Decimal },
+    currency: number,
+  ) => {
+    const named = namedBy(draft.values);
+    const place = placeOf(draft);
+    const isBalance = place.field === "balancePostings";
+    // A party's item stands on an account that the service chose: what is wrong with it is told at the party.
+    const own = [...accountFaults({ account }, place), ...(isBalance ? [] : partyFaults({ account, ...named }, place))];
+    faults.push(...own);
+    if (isZero(pair.amount) && isZero(pair.amountCurrency)) return;
+    lines.push({
+      ...named,
+      ...pair,
+      row: lines.length + 1,
+      date,
+      accountId: account.id,
+      vatTypeId: 0,
+      currencyId: currency,
+      amountGross: pair.amount,
+      amountGrossCurrency: pair.amountCurrency,
+      description: String(draft.values.description ?? "") || voucherTexts[parts.language].opening,
+    });
+    ids.push(draft.id);
+  };
+  for (const draft of body.children.balancePostings ?? []) {
+    const account = parts.account(Number(draft.values.account));
+    const stored = draft.references.account ?? {};
+    faults.push(...balanceFaults(draft, account, stored, date));
+    put(draft, account, pairOf(draft, currencyOf(stored)), currencyOf(stored));
+  }
+  for (const [list, , role] of partyLists)
+    for (const draft of body.children[list] ?? []) {
+      if (!draft.given.has("amount") || draft.cleared.has("amount"))
+        faults.push(faultOf(draft, "amount", "openingAmountMissing"));
+      put(draft, parts.account(role), pairOf(draft, kroner), kroner);
+    }
+  if (lines.length === 0 && faults.length === 0) faults.push({ key: "openingEmpty", field: null });
+  const difference = negate(sum(lines.map((line) => line.amount)));
+  if (isZero(difference)) return { lines, ids, faults, difference };
+  const auxiliary: StatedLine = {
+    row: lines.length + 1,
+    date,
+    accountId: parts.account("AUXILIARY").id,
+    vatTypeId: 0,
+    currencyId: kroner,
+    amount: difference,
+    amountCurrency: difference,
+    amountGross: difference,
+    amountGrossCurrency: difference,
+    description: voucherTexts[parts.language].opening,
+  };
+  return { lines: [...lines, auxiliary], ids, faults, difference };
+}
+
+function placeOf(draft: Draft): FaultPlace {
+  return { field: draft.path.replace(/\[\d+\]/g, ""), path: draft.path };
+}
+
+function faultOf(
+  draft: Draft,
+  name: string,
+  key: OpeningTextKey,
+  parameters: Record<string, string | number> = {},
+): Fault {
+  return faultAt(placeOf(draft), name, key, parameters);
+}
+
+function currencyOf(account: Row): number {
+  return Number(account.currency ?? kroner);
+}
+
+/** In kroner either amount is enough. */
+function pairOf(draft: Draft, currency: number): { amount: Decimal; amountCurrency: Decimal } {
+  const has = (name: string) => draft.given.has(name) && !draft.cleared.has(name);
+  const amount = decimal(
+    String(draft.values[!has("amount") && currency === kroner && has("amountCurrency") ? "amountCurrency" : "amount"]),
+  );
+  return { amount, amountCurrency: currency === kroner ? amount : decimal(String(draft.values.amountCurrency)) };
+}
+
+function balanceFaults(draft: Draft, account: LedgerAccount, stored: Row, date: string): Fault[] {
+  const has = (name: string) => draft.given.has(name) && !draft.cleared.has(name);
+  const parameters = { account: `${account.number} ${account.name}` };
+  const faults: Fault[] = [];
+  const isKroner = currencyOf(stored) === kroner;
+  if (account.ledgerType === "CUSTOMER" || account.ledgerType === "VENDOR")
+    faults.push(faultOf(draft, "account.id", "openingControlAccount", parameters));
+  if (account.ledgerType === "EMPLOYEE" && typeof draft.values.employee !== "number")
+    faults.push(faultOf(draft, "employee.id", "openingEmployeeMissing", parameters));
+  if (date.slice(5) === "01-01" && !balanceTypes.has(String(stored.type)))
+    faults.push(faultOf(draft, "account.id", "openingResultAccount", parameters));
+  if (!has("amount") && !(isKroner && has("amountCurrency")))
+    faults.push(faultOf(draft, "amount", "openingAmountMissing"));
+  if (!isKroner && !has("amountCurrency"))
+    faults.push(faultOf(draft, "amountCurrency", "openingCurrencyMissing", parameters));
+  const both = has("amount") && has("amountCurrency");
+  if (isKroner && both && !equals(decimal(String(draft.values.amount)), decimal(String(draft.values.amountCurrency))))
+    faults.push(faultOf(draft, "amountCurrency", "openingAmountsDiffer", parameters));
+  return faults;
+}

@@ -1,0 +1,211 @@
+// POST /ledger/voucher/historical/historical: vouchers of another system are taken over, up to a thousand at once, all or none.
+
+import { isZero, toFixedText } from "../../money/decimal.ts";
+import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { yearFaults } from "../ledger/accounting-years.ts";
+import { knownAccount, loadAccounts, loadVatTypes } from "../ledger/load.ts";
+import { postStated } from "../ledger/post.ts";
+import { loadRoles } from "../ledger/posting-rule.ts";
+import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
+import { correctionOf } from "./correction.ts";
+import { statedGroups } from "./historical-groups.ts";
+import { type HistoricalParts, historicalDate, readHistorical } from "./historical-lines.ts";
+import { type CorrectedAccount, type Moving, movementsOf } from "./movements.ts";
+import { loadStanding, type Standing } from "./standing.ts";
+
+const commentCharacters = 200;
+
+interface Loaded extends Standing, HistoricalParts {
+  readonly auxiliary: { readonly id: number; readonly number: number };
+  readonly corrected: ReadonlyMap<number, CorrectedAccount & { readonly name: string }>;
+  readonly currencies: ReadonlyMap<number, string>;
+  /** `number year` of the other system that are stored already. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Imports historical vouchers. */
+export const postHistorical = action<Loaded>({
+  method: "POST",
+  path: "/ledger/voucher/historical/historical",
+  answers: "HistoricalVoucher",
+  status: 201,
+  body: { model: "HistoricalVoucher", many: true },
+  query: {
+    comment: input("text", {
+      meaning: "Put in brackets behind every description: the system that the vouchers are from.",
+    }),
+    useCustomNumberSeries: otherwise(
+      input("flag", {
+        meaning: "true: externalVoucherNumber is the voucher's number. Otherwise the service numbers them.",
+      }),
+      "false",
+    ),
+  },
+  events: "voucher.create closeGroup.create",
+  meaning:
+    "Takes over vouchers that another system has posted: up to 1,000, all or none, in number series of their own. Rows are stored as they are, VAT in rows of its own. Postings with the same closeGroup text are settled together, and invoices whose sum becomes 0. Where an opening balance stands, the vouchers must lie before it, and a correction voucher takes them to zero on its day.",
+  async load({ drafts }, read) {
+    const standing = await loadStanding(read);
+    const roles = await loadRoles(read, "AUXILIARY");
+    const postings = drafts.flatMap((voucher) =>
+      (voucher.children.postings ?? []).map((posting) => ({ voucher, posting })),
+    );
+    const own = [...new Set(postings.map(({ posting }) => Number(posting.values.account)))];
+    const numbers = drafts.map((one) => Number(one.values.externalVoucherNumber)).filter(Number.isSafeInteger);
+    const [accounts, vatTypes, corrected, taken, currencies] = await Promise.all([
+      loadAccounts(read, [...own, ...roles.values()]),
+      loadVatTypes(
+        read,
+        postings.map(({ voucher, posting }) => historicalDate(voucher, posting)),
+        [...new Set(postings.map(({ posting }) => Number(posting.values.vatType)))],
+      ),
+      loadCorrected(read, own),
+      read.rows<{ key: string }>(
+        `select "number" || ' ' || "year" as key from voucher where company_id = $1 and "series" = 'external' and "number" = any($2::bigint[])`,
+        numbers,
+      ),
+      read.rows<{ id: number; code: string }>("select id, code from currency where $1::bigint is not null"),
+    ]);
+    return {
+      ...standing,
+      account: (id) => knownAccount(accounts, id, id),
+      vatTypes,
+      auxiliary: knownAccount(accounts, roles.get("AUXILIARY"), "AUXILIARY"),
+      corrected,
+      taken: new Set(taken.map((one) => one.key)),
+      currencies: new Map(currencies.map((one) => [one.id, one.code])),
+    };
+  },
+  decide({ drafts, query }, loaded, acting) {
+    const comment = String(query.comment ?? "").trim();
+    const isCustom = query.useCustomNumberSeries === true;
+    const faults: Fault[] = [];
+    if (comment.length > commentCharacters)
+      faults.push({ key: "historicalComment", field: "comment", parameters: { maximum: commentCharacters } });
+    faults.push(...drafts.flatMap((one) => dateFaults(one, loaded, acting.today)));
+    if (isCustom) faults.push(...numberFaults(drafts, loaded.taken));
+    const described = drafts.map((one) => descriptionOf(one, comment));
+    const read = drafts.map((one, index) => readHistorical(one, loaded, described[index] ?? ""));
+    faults.push(...read.flatMap((one) => one.faults));
+    const stated = statedGroups(drafts, read, loaded, acting);
+    if (faults.length + stated.faults.length > 0) return { faults: [...faults, ...stated.faults] };
+    const vouchers = drafts.map(
+      (draft, index): VoucherToStore => ({
+        id: draft.id,
+        date: String(draft.values.date),
+        series: isCustom ? "external" : "historical",
+        ...(isCustom ? { number: Number(draft.values.externalVoucherNumber) } : {}),
+        description: described[index] ?? "",
+        voucherType: (draft.values.voucherType as number | null) ?? null,
+        externalVoucherNumber: String(draft.values.externalVoucherNumber),
+        rows: postStated(read[index]?.lines ?? []),
+        rowIds: (draft.children.postings ?? []).map((one) => one.id),
+      }),
+    );
+    const { opening, language, auxiliary } = loaded;
+    const settled = new Set(stated.groups.flatMap((one) => one.postings));
+    const correction =
+      opening === null
+        ? null
+        : correctionOf(
+            movementsOf(
+              vouchers.flatMap((one) => movingRows(one, settled)),
+              [],
+              {
+                day: opening.date,
+                accounts: loaded.corrected,
+              },
+            ),
+            { date: opening.date, language, auxiliaryId: auxiliary.id },
+            acting,
+          );
+    const all = correction?.voucher ? [...vouchers, correction.voucher] : vouchers;
+    const groups = [...stated.groups, ...(correction?.groups ?? [])];
+    const left = correction?.auxiliary;
+    return {
+      writes: [storeVouchers(all, { groups, settles: opening === null }, acting)],
+      changes: [
+        ...all.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
+        ...groups.map((one) => ({ resource: "CloseGroup", id: one.id, kind: "CREATE" as const })),
+      ],
+      warnings:
+        left === undefined || isZero(left)
+          ? []
+          : [
+              {
+                key: "openingEarlierResult",
+                field: "postings",
+                parameters: { amount: toFixedText(left, 2), account: auxiliary.number },
+              },
+            ],
+      answer: { objects: vouchers.map((one) => one.id) },
+    };
+  },
+});
+
+async function loadCorrected(read: Reader, ids: readonly number[]) {
+  const rows = await read.rows<CorrectedAccount & { id: number; name: string }>(
+    `select id, "number" || ' ' || "name" as name, "type", "ledgerType", "isCloseable" from account where company_id = $1 and id = any($2::bigint[])`,
+    ids,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function descriptionOf({ values }: Draft, comment: string): string {
+  const own = String(values.description);
+  if (comment === "") return own;
+  return own === "" ? comment : `${own} (${comment})`;
+}
+
+function dateFaults(voucher: Draft, { opening }: Standing, today: string): Fault[] {
+  const at = voucher.path;
+  const dates = [
+    { date: String(voucher.values.date), field: "date", path: `${at}.date` },
+    ...(voucher.children.postings ?? []).flatMap(({ values, path }) =>
+      values.date === null ? [] : [{ date: String(values.date), field: "postings.date", path: `${path}.date` }],
+    ),
+  ];
+  return [
+    ...yearFaults(dates, today),
+    ...dates.flatMap(({ date, ...place }): Fault[] => {
+      if (date > today) return [{ key: "historicalFuture", ...place }];
+      if (opening === null || date < opening.date) return [];
+      return [{ key: "historicalAfterOpening", ...place, parameters: { date: opening.date } }];
+    }),
+  ];
+}
+
+/** Numbers of the other system: whole, and each once a year. */
+function numberFaults(drafts: readonly Draft[], taken: ReadonlySet<string>): Fault[] {
+  const seen = new Set(taken);
+  return drafts.flatMap(({ values, path }): Fault[] => {
+    const number = String(values.externalVoucherNumber);
+    const place = { field: "externalVoucherNumber", path: `${path}.externalVoucherNumber` };
+    if (!/^[1-9]\d{0,8}$/.test(number))
+      return [{ key: "historicalNumber", ...place, parameters: { number: number.slice(0, 100) } }];
+    const year = String(values.date).slice(0, 4);
+    const key = `${number} ${year}`;
+    if (seen.has(key)) return [{ key: "historicalNumberTaken", ...place, parameters: { number, year } }];
+    seen.add(key);
+    return [];
+  });
+}
+
+function movingRows(voucher: VoucherToStore, settled: ReadonlySet<number>): Moving[] {
+  return voucher.rows.map((row, index) => {
+    const id = voucher.rowIds?.[index] ?? null;
+    return {
+      openId: id === null || settled.has(id) ? null : id,
+      date: row.date,
+      account: row.accountId,
+      customer: row.customerId,
+      supplier: row.supplierId,
+      employee: row.employeeId,
+      currency: row.currencyId,
+      amount: row.amount,
+      amountCurrency: row.amountCurrency,
+    };
+  });
+}

@@ -1,0 +1,89 @@
+// PUT /ledger/voucher/historical/:reverseHistoricalVouchers: history is taken back as a whole, so that nothing is left of it in any month.
+
+import { negate } from "../../money/decimal.ts";
+import { action } from "../../schema/action.ts";
+import type { Row } from "../../schema/resource.ts";
+import { loadRoles } from "../ledger/posting-rule.ts";
+import { storeVouchers } from "../ledger/store.ts";
+import { correctionOf } from "./correction.ts";
+import { type CorrectedAccount, movementsOf, movingOf } from "./movements.ts";
+import { loadReversible, pairsOf, type Reversible, reversalOf } from "./reversible.ts";
+import { loadStanding, type Standing } from "./standing.ts";
+
+interface Loaded extends Standing, Reversible {
+  readonly auxiliary: number;
+  /** Rows of correction vouchers that are open, or closed with history alone: a new correction may close them. */
+  readonly corrections: readonly Row[];
+}
+
+/** Reverses all historical vouchers. */
+export const reverseHistorical = action<Loaded>({
+  method: "PUT",
+  path: "/ledger/voucher/historical/:reverseHistoricalVouchers",
+  answers: null,
+  status: 200,
+  events: "voucher.create voucher.update closeGroup.create closeGroup.delete",
+  meaning:
+    "Reverses every historical voucher that is not reversed yet, each posting on its own day, so that the books are as if nothing had been imported; the numbers stay taken. Where an opening balance stands, what its correction took to zero is given back by one more correction voucher: the opening balance stands alone. What history had settled is open again. Refused (409, code 10000) while one of the months is closed. The answer tells how many vouchers were reversed.",
+  async load(_input, read) {
+    const standing = await loadStanding(read);
+    const [reversible, roles, corrections] = await Promise.all([
+      loadReversible(read, ["historical", "external"]),
+      loadRoles(read, "AUXILIARY"),
+      read.rows<Row>(
+        `select p.*, a."isCloseable", a."type" as "accountType", a."ledgerType" from voucher v
+         join posting p on p.company_id = v.company_id and p."voucher" = v.id
+         join account a on a.company_id = p.company_id and a.id = p."account" and a."isCloseable"
+         where v.company_id = $1 and v."series" = 'openingCorrection' and v."reverseVoucher" is null
+           and not exists (
+             select 1 from settlement s
+             join settlement o on o.company_id = s.company_id and o.close_group = s.close_group
+             join posting q on q.company_id = o.company_id and q.id = o.posting
+             join voucher w on w.company_id = q.company_id and w.id = q."voucher"
+             where s.company_id = p.company_id and s.posting = p.id
+             group by s.close_group having not bool_or(w."series" in ('historical', 'external')))
+         order by p.id`,
+      ),
+    ]);
+    return { ...standing, ...reversible, auxiliary: roles.get("AUXILIARY") ?? 0, corrections };
+  },
+  decide(_input, loaded, acting) {
+    const { vouchers, opening, language } = loaded;
+    if (vouchers.length === 0) return { writes: [], changes: [], answer: { value: { reversedVouchers: 0 } } };
+    const reversals = vouchers.map((one) => reversalOf(one, loaded, acting));
+    const pairs = vouchers.flatMap((one, index) => pairsOf(one, reversals[index], loaded, acting));
+    const correction = opening === null ? null : giveBack(loaded, opening.date);
+    const made =
+      correction === null || opening === null
+        ? null
+        : correctionOf(correction, { date: opening.date, language, auxiliaryId: loaded.auxiliary }, acting);
+    const all = made?.voucher ? [...reversals, made.voucher] : reversals;
+    const groups = [...pairs, ...(made?.groups ?? [])];
+    return {
+      writes: [storeVouchers(all, { groups, settles: false }, acting)],
+      changes: [
+        ...all.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
+        ...vouchers.map((one) => ({ resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const })),
+        ...loaded.groups.map((id) => ({ resource: "CloseGroup", id, kind: "DELETE" as const })),
+        ...groups.map((one) => ({ resource: "CloseGroup", id: one.id, kind: "CREATE" as const })),
+      ],
+      answer: { value: { reversedVouchers: vouchers.length } },
+    };
+  },
+});
+
+/** What the reversals move before the opening balance, with the correction rows that this makes superfluous. */
+function giveBack({ postings, corrections }: Loaded, day: string) {
+  const rows = [...postings.values()].flat().filter((row) => String(row.date) < day);
+  const accounts = new Map<number, CorrectedAccount>(
+    [...rows, ...corrections].map((row) => [
+      Number(row.account),
+      { type: String(row.accountType), ledgerType: String(row.ledgerType), isCloseable: row.isCloseable === true },
+    ]),
+  );
+  return movementsOf(
+    rows.map((row) => movingOf(row, null, negate)),
+    corrections.map((row) => movingOf(row, Number(row.id))),
+    { day, accounts },
+  );
+}
