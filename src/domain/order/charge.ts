@@ -16,7 +16,7 @@ import {
   invoiceVoucher,
 } from "../invoice/invoice-voucher.ts";
 import { placeholder } from "../invoice/placeholder.ts";
-import { yearFaults } from "../ledger/accounting-years.ts";
+import { dateFaults, refused } from "../ledger/closed-periods.ts";
 import { dimensionFaults } from "../ledger/dimension-check.ts";
 import { allowsVatType } from "../ledger/ledger-account.ts";
 import { vatTypeAt } from "../ledger/load.ts";
@@ -76,11 +76,11 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   const { part } = said;
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
-  const outside = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
+  const day = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
   const rate = rateOf(sale, said.invoiceDate);
   const faults = [
     ...refusals(sale, said),
-    ...yearFaults([outside], acting.today),
+    ...dateFaults([day], sale.closed, acting.today),
     ...ofOrder(said, dimensionFaults(order, sale.dimensions, { field: "", path: "" })),
   ];
   if (rate.kind === "refused") faults.push(rateFault(rate, "currency"));
@@ -90,7 +90,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push(priced);
   }
-  if (faults.length > 0 || rate.kind === "refused") return { faults };
+  if (faults.length > 0 || rate.kind === "refused") return refused(faults);
   const id = acting.newId();
   const made = creditedOrInvoiced({
     ...invoiceOf(sale, order, said, lines, placeholder(id)),
