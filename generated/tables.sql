@@ -118,6 +118,41 @@ create table "invoice" (
   "isCharged" boolean not null default false,
   "isApproved" boolean not null default false,
   "invoiceRemarks" text not null default '',
+  "postponeRemindersTo" date,
+  primary key (company_id, id)
+);
+
+create table "reminder" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "reminderDate" date,
+  "interestRate" numeric(16,2) not null default 0,
+  "termOfPayment" date not null,
+  "currency" bigint,
+  "type" text not null default '',
+  "comment" text not null default '',
+  "kid" text not null default '',
+  "bankAccountNumber" text not null default '',
+  "bankAccountIBAN" text not null default '',
+  "bankAccountSWIFT" text not null default '',
+  "bank" text not null default '',
+  "invoice" bigint,
+  "customer" bigint,
+  "voucher" bigint,
+  "sequence" bigint not null default 0,
+  "number" text not null default '',
+  "fee" numeric(16,2) not null default 0,
+  "interest" numeric(16,2) not null default 0,
+  "principal" numeric(16,2) not null default 0,
+  "openCharges" numeric(16,2) not null default 0,
+  "dispatchTypes" text[] not null default '{}',
+  "smsNumber" text not null default '',
+  "email" text not null default '',
+  "address" text not null default '',
+  "postalCode" text not null default '',
+  "city" text not null default '',
   primary key (company_id, id)
 );
 
@@ -424,6 +459,11 @@ alter table "party" add foreign key (company_id, "ledgerAccount") references "ac
 alter table "invoice" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "invoice" add foreign key (company_id, "voucher") references "voucher" (company_id, id);
 alter table "invoice" add foreign key ("currency") references "currency" (id);
+
+alter table "reminder" add foreign key ("currency") references "currency" (id);
+alter table "reminder" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
+alter table "reminder" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "reminder" add foreign key (company_id, "voucher") references "voucher" (company_id, id);
 
 alter table "payment_type" add foreign key (company_id, "debitAccount") references "account" (company_id, id);
 alter table "payment_type" add foreign key (company_id, "creditAccount") references "account" (company_id, id);

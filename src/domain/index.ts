@@ -9,9 +9,13 @@ import { currency } from "./currency/currency.ts";
 import { customer } from "./customer/customer.ts";
 import { employee } from "./employee/employee.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
+import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
+import { invoiceRemark } from "./invoice/invoice-remark.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
+import { reminder } from "./invoice/reminder.ts";
+import { reminderTexts } from "./invoice/reminder-texts.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
 import { accountingPeriod } from "./ledger/accounting-period.ts";
@@ -83,6 +87,8 @@ export const domain: Definitions = {
     customer,
     supplier,
     invoice,
+    invoiceRemark,
+    reminder,
     paymentType,
     supplierInvoice,
     paymentTypeOut,
@@ -123,6 +129,7 @@ export const domain: Definitions = {
     invoiceOrder,
     createInvoice,
     payInvoice,
+    createReminder,
     paySupplierInvoice,
     createVoucher,
     sendToLedger,
@@ -158,6 +165,7 @@ export const domain: Definitions = {
   texts: {
     ...orderTexts,
     ...invoiceTexts,
+    ...reminderTexts,
     ...payableTexts,
     ...productTexts,
     ...ledgerTexts,

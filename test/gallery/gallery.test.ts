@@ -14,6 +14,7 @@ import { partyRows } from "./party-rows.ts";
 import { pathRows } from "./path-rows.ts";
 import { payableRows } from "./payable-rows.ts";
 import { referenceRows } from "./reference-rows.ts";
+import { reminderRows } from "./reminder-rows.ts";
 import { safetyRows } from "./safety-rows.ts";
 import { salesRows } from "./sales-rows.ts";
 import { selectionRows } from "./selection-rows.ts";
@@ -33,6 +34,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "query parameters": parameterRows,
   "orders and lines": salesRows,
   "invoices and payments": invoiceRows,
+  reminders: reminderRows,
   "supplier invoices": payableRows,
   "opening balances and history": openingRows,
   "parties, products and accounts": partyRows,

@@ -103,6 +103,15 @@ export const goodRequests: readonly GoodRequest[] = [
     operation: "PUT /invoice/{id}/:payment",
     path: "/invoice/{invoice}/:payment?paymentDate=2026-03-10&paymentTypeId={paymentType}&paidAmount=1.5",
   },
+  {
+    operation: "PUT /invoice/{id}/:createReminder",
+    path: "/invoice/{lateInvoice}/:createReminder?type=SOFT_REMINDER&date=2026-04-20&includeCharge=true&includeInterest=true&dispatchTypes=EMAIL,SMS&email=kari@example.no&smsNumber=90000000",
+  },
+  {
+    operation: "PUT /invoiceRemark/{id}",
+    path: "/invoiceRemark/{invoice}",
+    body: { description: "Avtalt utsettelse", postponeRemindersTo: "2026-05-01" },
+  },
   { operation: "POST /ledger/paymentTypeOut", path: "/ledger/paymentTypeOut", body: paymentOut },
   {
     operation: "PUT /ledger/paymentTypeOut/{id}",

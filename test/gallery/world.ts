@@ -136,6 +136,9 @@ async function objects(client: TestClient): Promise<Named> {
   const orderIncluding = await make("/order", { ...who, ...dates, isPrioritizeAmountsIncludingVat: true });
   const closedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const invoice = await client.value(client.put(`/order/${closedOrder}/:invoice?invoiceDate=2026-03-04`));
+  const lateOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
+  const lateInvoice = await client.value(client.put(`/order/${lateOrder}/:invoice?invoiceDate=2026-03-04`));
+  await client.value(client.put(`/invoiceRemark/${invoice.id}`, { postponeRemindersTo: "2026-06-01" }));
   const voucher = await make("/ledger/voucher", {
     date: "2026-03-02",
     description: "Kontorstol",
@@ -211,6 +214,7 @@ async function objects(client: TestClient): Promise<Named> {
     closedOrder,
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
+    lateInvoice: lateInvoice.id,
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
     supplierInvoice,

@@ -45,6 +45,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   await client.value(
     client.put(`/invoice/${invoice.id}/:payment?paymentDate=2026-03-10&paymentTypeId=${bank}&paidAmount=230`),
   );
+  const Reminder = await reminded(client, orderOf("late"));
   const accounts = (await client.get("/ledger/account?number=6540,1920&fields=id")).body.values;
   const Voucher = await made("/ledger/voucher", {
     date: "2026-03-05",
@@ -100,6 +101,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Order,
     OrderLine: Number(line.id),
     Invoice: Number(invoice.id),
+    InvoiceRemark: Number(invoice.id),
+    Reminder,
     SupplierInvoice,
     PaymentType: Number(bank),
     PaymentTypeOut,
@@ -112,4 +115,14 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Employee: client.employeeId,
     Company: client.companyId,
   };
+}
+
+/** Invoices an order and reminds of it with a fee; the reminder's id. */
+async function reminded(client: TestClient, order: object): Promise<number> {
+  const { id } = await client.value(client.post("/order", order));
+  const invoice = await client.value(client.put(`/order/${id}/:invoice?invoiceDate=2026-03-04`));
+  const asked = "type=SOFT_REMINDER&date=2026-04-20&includeCharge=true&dispatchType=OWN_PRINTER";
+  const { status, text, body } = await client.put(`/invoice/${invoice.id}/:createReminder?${asked}`);
+  if (status !== 200) throw new Error(text);
+  return body.value;
 }

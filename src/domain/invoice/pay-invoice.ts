@@ -9,6 +9,7 @@ import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
+import { loadOpenCharges, type OpenChargeRow, spreadOverCharges } from "./charge-payment.ts";
 import { noPaymentType, notFound } from "./not-found.ts";
 import { paidAmountFaults } from "./paid-amount.ts";
 import { paymentVoucher } from "./payment-voucher.ts";
@@ -25,6 +26,7 @@ interface Loaded {
   /** Whether the company has the payment type. */
   readonly isPaymentType: boolean;
   readonly paymentAccount: LedgerAccount | null;
+  readonly charges: readonly OpenChargeRow[];
   readonly account: (role: LedgerRole) => LedgerAccount;
 }
 
@@ -68,11 +70,16 @@ export const payInvoice = action<Loaded>({
     const debit = paymentType?.debitAccount ?? null;
     // What the invoice is owed on stays, whatever account the posting rules name by now: there the payment settles it.
     const receivable = Number(invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
-    const accounts = await loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]);
+    // After the invoice is locked: reminders and payments that were committed meanwhile are seen.
+    const [accounts, charges] = await Promise.all([
+      loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]),
+      loadOpenCharges(read, path.id),
+    ]);
     return {
       invoice,
       isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
+      charges,
       account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : roles.get(role), role),
     };
   },
@@ -111,11 +118,17 @@ export const payInvoice = action<Loaded>({
       currencyGainAccount: loaded.account("FX_GAIN"),
       currencyLossAccount: loaded.account("FX_LOSS"),
     });
+    const charges = foreign ? [] : loaded.charges.map((one) => ({ ...one, amount: decimal(one.amount) }));
     const posted = post({
       voucherDate: String(query.paymentDate),
       companyCurrencyId: kroner,
       vatPerDepartment: false,
-      lines: payment.lines,
+      lines: spreadOverCharges(
+        payment.lines,
+        decimal(String(invoice.outstanding)),
+        String(invoice.invoiceNumber),
+        charges,
+      ),
     });
     if (posted.kind === "refused") return { faults: posted.faults };
     const id = acting.newId();
