@@ -12,7 +12,9 @@ create table "sales_order" (
   "number" text not null default '',
   "reference" text not null default '',
   "ourContactEmployee" bigint,
+  "department" bigint,
   "orderDate" date not null,
+  "project" bigint,
   "invoiceComment" text not null default '',
   "internalComment" text not null default '',
   "currency" bigint,
@@ -36,6 +38,8 @@ create table "order_line" (
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "product" bigint,
+  "inventory" bigint,
+  "inventoryLocation" bigint,
   "description" text not null default '',
   "count" numeric(24,10) not null default 0,
   "unitCostCurrency" numeric(24,10) not null default 0,
@@ -67,6 +71,8 @@ create table "party" (
   "customerNumber" bigint not null default 0,
   "isSupplier" boolean not null default false,
   "isCustomer" boolean not null default true,
+  "department" bigint,
+  "bankAccounts" text[] not null default '{}',
   "email" text not null default '',
   "invoiceEmail" text not null default '',
   "overdueNoticeEmail" text not null default '',
@@ -156,6 +162,39 @@ create table "reminder" (
   primary key (company_id, id)
 );
 
+create table "company" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "isPrioritizeAmountsIncludingVat" boolean not null default false,
+  "invoicesDueIn" bigint not null default 14,
+  "invoicesDueInType" text not null default 'DAYS',
+  "invoiceSendMethod" text not null default 'EMAIL',
+  "invoiceComment" text not null default '',
+  "isRoundedToWholeKrone" boolean not null default false,
+  "kidMethod" text not null default 'NONE',
+  "kidLength" bigint not null default 15,
+  "remindersIncludeCharge" boolean not null default false,
+  "remindersIncludeInterest" boolean not null default false,
+  "hasWarehouseLocation" boolean not null default false,
+  "moduleSuggestedProductNumber" boolean not null default false,
+  "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
+  "name" text not null default '',
+  "startDate" date,
+  "endDate" date,
+  "organizationNumber" text not null default '',
+  "email" text not null default '',
+  "phoneNumber" text not null default '',
+  "phoneNumberMobile" text not null default '',
+  "address" bigint,
+  "type" text not null default 'AS',
+  "currency" bigint,
+  "vatPerDepartment" boolean not null default false,
+  "language" text not null default 'no',
+  primary key (company_id, id)
+);
+
 create table "payment_type" (
   company_id bigint not null,
   id bigint not null,
@@ -198,13 +237,16 @@ create table "product" (
   "orderLineDescription" text not null default '',
   "ean" text not null default '',
   "costExcludingVatCurrency" numeric(24,10) not null default 0,
+  "expenses" numeric(24,10) not null default 0,
   "priceExcludingVatCurrency" numeric(24,10) not null default 0,
   "priceIncludingVatCurrency" numeric(24,10) not null default 0,
   "isInactive" boolean not null default false,
+  "discountGroup" bigint,
   "productUnit" bigint,
   "isStockItem" boolean not null default false,
   "vatType" bigint,
   "currency" bigint,
+  "department" bigint,
   "account" bigint,
   "supplier" bigint,
   "resaleProduct" bigint,
@@ -213,6 +255,55 @@ create table "product" (
   "volume" numeric(18,4) not null default 0,
   "volumeUnit" text not null default 'cm3',
   "hsnCode" text not null default '',
+  "minStockLevel" numeric(24,10) not null default 0,
+  "pricesFrom" date,
+  "isSupplierProduct" boolean not null default false,
+  "isMainSupplierProduct" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "discount_group" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "number" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "product_group" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "parentGroup" bigint,
+  primary key (company_id, id)
+);
+
+create table "product_group_relation" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "product" bigint not null,
+  "productGroup" bigint not null,
+  primary key (company_id, id)
+);
+
+create table "product_price" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "product" bigint,
+  "fromDate" date,
+  "purchasePriceCurrency" numeric(24,10) not null default 0,
+  "costPrice" numeric(24,10) not null default 0,
+  "salesPriceExcludingVat" numeric(24,10) not null default 0,
+  "vatType" bigint,
+  "salesPriceIncludingVat" numeric(24,10) not null default 0,
   primary key (company_id, id)
 );
 
@@ -226,6 +317,79 @@ create table "product_unit" (
   "nameShort" text not null default '',
   "nameShortEN" text not null default '',
   "commonCode" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "product_inventory_location" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "product" bigint not null,
+  "inventory" bigint not null,
+  "inventoryLocation" bigint,
+  "isMainLocation" boolean not null default false,
+  "isInactive" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "inventory" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "number" text not null default '',
+  "isMainInventory" boolean not null default false,
+  "isInactive" boolean not null default false,
+  "description" text not null default '',
+  "email" text not null default '',
+  "phone" text not null default '',
+  "address" bigint,
+  primary key (company_id, id)
+);
+
+create table "inventory_location" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "inventory" bigint not null,
+  "number" bigint not null default 0,
+  "name" text not null default '',
+  "isInactive" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "stocktaking" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "number" bigint not null default 0,
+  "date" date not null,
+  "comment" text not null default '',
+  "typeOfStocktaking" text not null default 'NO_PRODUCTS',
+  "inventory" bigint not null,
+  "isCompleted" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "product_line" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "stocktaking" bigint not null,
+  "product" bigint not null,
+  "count" numeric(24,10) not null default 0,
+  "unitCostCurrency" numeric(24,10) not null default 0,
+  "comment" text not null default '',
+  "counted" boolean not null default false,
+  "counter" bigint,
+  "dateCounted" date,
+  "location" bigint,
+  "difference" numeric(24,10) not null default 0,
   primary key (company_id, id)
 );
 
@@ -255,10 +419,15 @@ create table "posting" (
   "date" date,
   "description" text not null default '',
   "account" bigint not null,
+  "amortizationAccount" bigint,
+  "amortizationStartDate" date,
+  "amortizationEndDate" date,
   "customer" bigint,
   "supplier" bigint,
   "employee" bigint,
+  "project" bigint,
   "product" bigint,
+  "department" bigint,
   "vatType" bigint,
   "amount" numeric(16,2) not null default 0,
   "amountCurrency" numeric(16,2) not null default 0,
@@ -269,6 +438,14 @@ create table "posting" (
   "termOfPayment" date,
   "row" bigint not null default 0,
   "type" text,
+  "quantityAmount1" numeric(24,10) not null default 0,
+  "quantityType1" bigint,
+  "quantityAmount2" numeric(24,10) not null default 0,
+  "quantityType2" bigint,
+  "postingRuleId" bigint not null default 0,
+  "freeAccountingDimension1" bigint,
+  "freeAccountingDimension2" bigint,
+  "freeAccountingDimension3" bigint,
   primary key (company_id, id)
 );
 
@@ -295,10 +472,15 @@ create table "posting_draft" (
   "date" date,
   "description" text not null default '',
   "account" bigint not null,
+  "amortizationAccount" bigint,
+  "amortizationStartDate" date,
+  "amortizationEndDate" date,
   "customer" bigint,
   "supplier" bigint,
   "employee" bigint,
+  "project" bigint,
   "product" bigint,
+  "department" bigint,
   "vatType" bigint,
   "amountGross" numeric(16,2) not null default 0,
   "amountGrossCurrency" numeric(16,2) not null default 0,
@@ -306,8 +488,62 @@ create table "posting_draft" (
   "invoiceNumber" text not null default '',
   "termOfPayment" date,
   "row" bigint not null default 0,
+  "quantityAmount1" numeric(24,10) not null default 0,
+  "quantityType1" bigint,
+  "quantityAmount2" numeric(24,10) not null default 0,
+  "quantityType2" bigint,
+  "postingRuleId" bigint not null default 0,
+  "freeAccountingDimension1" bigint,
+  "freeAccountingDimension2" bigint,
+  "freeAccountingDimension3" bigint,
   "amountGrossGiven" boolean not null default false,
   "amountGrossCurrencyGiven" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "voucher_approval_list_element" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "voucher" bigint not null,
+  "employee" bigint not null,
+  "actionEmployee" bigint,
+  "status" bigint not null default 0,
+  "organisationLevel" bigint not null default 0,
+  "isVendorAttestant" boolean not null default false,
+  "comment" text not null default '',
+  "commentFromOriginator" text not null default '',
+  "actionDate" date,
+  "round" bigint not null default 0,
+  primary key (company_id, id)
+);
+
+create table "voucher_status" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "voucher" bigint not null,
+  "type" text not null default 'SUPPLIERINVOICE_EXTERNAL',
+  "status" text not null default 'WAITING',
+  "timestamp" timestamptz not null,
+  "message" text not null default 'NONE',
+  "externalObjectUrl" text not null default '',
+  "comment" text not null default '',
+  "referenceNumber" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "voucher_message" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "voucherId" bigint not null default 0,
+  "content" text not null default '',
+  "sender" bigint not null,
+  "sendTime" timestamptz not null,
   primary key (company_id, id)
 );
 
@@ -350,6 +586,10 @@ create table "account" (
   "groupingCategory" text not null default '',
   "requiresDepartment" boolean not null default false,
   "requiresProject" boolean not null default false,
+  "invoicingDepartment" bigint,
+  "quantityType1" bigint,
+  "quantityType2" bigint,
+  "department" bigint,
   primary key (company_id, id)
 );
 
@@ -378,27 +618,6 @@ create table "vat_type" (
   primary key (company_id, id)
 );
 
-create table "company" (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
-  "name" text not null default '',
-  "startDate" date,
-  "endDate" date,
-  "organizationNumber" text not null default '',
-  "email" text not null default '',
-  "phoneNumber" text not null default '',
-  "phoneNumberMobile" text not null default '',
-  "address" bigint,
-  "type" text not null default 'AS',
-  "currency" bigint,
-  "pricesIncludeVat" boolean not null default false,
-  "language" text not null default 'no',
-  primary key (company_id, id)
-);
-
 create table "voucher_type" (
   company_id bigint not null,
   id bigint not null,
@@ -406,6 +625,70 @@ create table "voucher_type" (
   changed_at timestamptz not null default now(),
   "name" text not null default '',
   "key" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "accounting_dimension_name" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "dimensionName" text not null default '',
+  "description" text not null default '',
+  "dimensionIndex" bigint not null default 0,
+  "active" boolean not null default true,
+  primary key (company_id, id)
+);
+
+create table "accounting_dimension_value" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "displayName" text not null default '',
+  "dimensionIndex" bigint not null default 0,
+  "active" boolean not null default true,
+  "number" text not null default '',
+  "showInVoucherRegistration" boolean not null default true,
+  "position" bigint not null default 0,
+  primary key (company_id, id)
+);
+
+create table "project" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "number" text not null default '',
+  "description" text not null default '',
+  "projectManager" bigint not null,
+  "department" bigint,
+  "mainProject" bigint,
+  "startDate" date not null,
+  "endDate" date,
+  "customer" bigint,
+  "isClosed" boolean not null default false,
+  "isInternal" boolean not null default false,
+  "isOffer" boolean not null default false,
+  "isFixedPrice" boolean not null default false,
+  "reference" text not null default '',
+  "externalAccountsNumber" text not null default '',
+  "freeAccountingDimension1" bigint,
+  "freeAccountingDimension2" bigint,
+  "freeAccountingDimension3" bigint,
+  primary key (company_id, id)
+);
+
+create table "department" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "departmentNumber" text not null default '',
+  "departmentManager" bigint,
+  "isInactive" boolean not null default false,
   primary key (company_id, id)
 );
 
@@ -424,6 +707,7 @@ create table "employee" (
   "phoneNumberWork" text not null default '',
   "isContact" boolean not null default false,
   "comments" text not null default '',
+  "department" bigint,
   "language" text not null default 'en',
   primary key (company_id, id)
 );
@@ -443,14 +727,19 @@ create table "address" (
 
 alter table "sales_order" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "sales_order" add foreign key (company_id, "ourContactEmployee") references "employee" (company_id, id);
+alter table "sales_order" add foreign key (company_id, "department") references "department" (company_id, id);
+alter table "sales_order" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "sales_order" add foreign key ("currency") references "currency" (id);
 
 alter table "order_line" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "order_line" add foreign key (company_id, "inventory") references "inventory" (company_id, id);
+alter table "order_line" add foreign key (company_id, "inventoryLocation") references "inventory_location" (company_id, id);
 alter table "order_line" add foreign key ("currency") references "currency" (id);
 alter table "order_line" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "order_line" add foreign key (company_id, "order") references "sales_order" (company_id, id) on delete cascade;
 alter table "order_line" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
 
+alter table "party" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "party" add foreign key (company_id, "postalAddress") references "address" (company_id, id);
 alter table "party" add foreign key (company_id, "physicalAddress") references "address" (company_id, id);
 alter table "party" add foreign key ("currency") references "currency" (id);
@@ -465,54 +754,116 @@ alter table "reminder" add foreign key (company_id, "invoice") references "invoi
 alter table "reminder" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "reminder" add foreign key (company_id, "voucher") references "voucher" (company_id, id);
 
+alter table "company" add foreign key (company_id, "address") references "address" (company_id, id);
+alter table "company" add foreign key ("currency") references "currency" (id);
+
 alter table "payment_type" add foreign key (company_id, "debitAccount") references "account" (company_id, id);
 alter table "payment_type" add foreign key (company_id, "creditAccount") references "account" (company_id, id);
 alter table "payment_type" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 
 alter table "payment_type_out" add foreign key (company_id, "creditAccount") references "account" (company_id, id);
 
+alter table "product" add foreign key (company_id, "discountGroup") references "discount_group" (company_id, id);
 alter table "product" add foreign key (company_id, "productUnit") references "product_unit" (company_id, id);
 alter table "product" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "product" add foreign key ("currency") references "currency" (id);
+alter table "product" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "product" add foreign key (company_id, "account") references "account" (company_id, id);
 alter table "product" add foreign key (company_id, "supplier") references "party" (company_id, id);
 alter table "product" add foreign key (company_id, "resaleProduct") references "product" (company_id, id);
+
+alter table "product_group" add foreign key (company_id, "parentGroup") references "product_group" (company_id, id);
+
+alter table "product_group_relation" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "product_group_relation" add foreign key (company_id, "productGroup") references "product_group" (company_id, id);
+
+alter table "product_price" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "product_price" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
+
+alter table "product_inventory_location" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "product_inventory_location" add foreign key (company_id, "inventory") references "inventory" (company_id, id);
+alter table "product_inventory_location" add foreign key (company_id, "inventoryLocation") references "inventory_location" (company_id, id);
+
+alter table "inventory" add foreign key (company_id, "address") references "address" (company_id, id);
+
+alter table "inventory_location" add foreign key (company_id, "inventory") references "inventory" (company_id, id);
+
+alter table "stocktaking" add foreign key (company_id, "inventory") references "inventory" (company_id, id);
+
+alter table "product_line" add foreign key (company_id, "stocktaking") references "stocktaking" (company_id, id);
+alter table "product_line" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "product_line" add foreign key (company_id, "counter") references "employee" (company_id, id);
+alter table "product_line" add foreign key (company_id, "location") references "inventory_location" (company_id, id);
 
 alter table "voucher" add foreign key (company_id, "voucherType") references "voucher_type" (company_id, id);
 alter table "voucher" add foreign key (company_id, "reverseVoucher") references "voucher" (company_id, id);
 
 alter table "posting" add foreign key (company_id, "voucher") references "voucher" (company_id, id) on delete cascade;
 alter table "posting" add foreign key (company_id, "account") references "account" (company_id, id);
+alter table "posting" add foreign key (company_id, "amortizationAccount") references "account" (company_id, id);
 alter table "posting" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "posting" add foreign key (company_id, "supplier") references "party" (company_id, id);
 alter table "posting" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "posting" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "posting" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "posting" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "posting" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "posting" add foreign key ("currency") references "currency" (id);
+alter table "posting" add foreign key (company_id, "quantityType1") references "product_unit" (company_id, id);
+alter table "posting" add foreign key (company_id, "quantityType2") references "product_unit" (company_id, id);
+alter table "posting" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
+alter table "posting" add foreign key (company_id, "freeAccountingDimension2") references "accounting_dimension_value" (company_id, id);
+alter table "posting" add foreign key (company_id, "freeAccountingDimension3") references "accounting_dimension_value" (company_id, id);
 
 alter table "voucher_draft" add foreign key (company_id, "voucherType") references "voucher_type" (company_id, id);
 
 alter table "posting_draft" add foreign key (company_id, "voucher") references "voucher_draft" (company_id, id) on delete cascade;
 alter table "posting_draft" add foreign key (company_id, "account") references "account" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "amortizationAccount") references "account" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "supplier") references "party" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "posting_draft" add foreign key ("currency") references "currency" (id);
+alter table "posting_draft" add foreign key (company_id, "quantityType1") references "product_unit" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "quantityType2") references "product_unit" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "freeAccountingDimension2") references "accounting_dimension_value" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "freeAccountingDimension3") references "accounting_dimension_value" (company_id, id);
+
+alter table "voucher_approval_list_element" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "voucher_approval_list_element" add foreign key (company_id, "actionEmployee") references "employee" (company_id, id);
+
+alter table "voucher_message" add foreign key (company_id, "sender") references "employee" (company_id, id);
 
 alter table "close_group" add foreign key (company_id, "differenceVoucher") references "voucher" (company_id, id);
 
 alter table "account" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "account" add foreign key ("currency") references "currency" (id);
 alter table "account" add foreign key ("bankAccountCountry") references "country" (id);
+alter table "account" add foreign key (company_id, "invoicingDepartment") references "department" (company_id, id);
+alter table "account" add foreign key (company_id, "quantityType1") references "product_unit" (company_id, id);
+alter table "account" add foreign key (company_id, "quantityType2") references "product_unit" (company_id, id);
+alter table "account" add foreign key (company_id, "department") references "department" (company_id, id);
 
 alter table "vat_type" add foreign key (company_id, "parentType") references "vat_type" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "outAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "inAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "incomeAccount") references "account" (company_id, id);
 
-alter table "company" add foreign key (company_id, "address") references "address" (company_id, id);
-alter table "company" add foreign key ("currency") references "currency" (id);
+alter table "project" add foreign key (company_id, "projectManager") references "employee" (company_id, id);
+alter table "project" add foreign key (company_id, "department") references "department" (company_id, id);
+alter table "project" add foreign key (company_id, "mainProject") references "project" (company_id, id);
+alter table "project" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "project" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
+alter table "project" add foreign key (company_id, "freeAccountingDimension2") references "accounting_dimension_value" (company_id, id);
+alter table "project" add foreign key (company_id, "freeAccountingDimension3") references "accounting_dimension_value" (company_id, id);
+
+alter table "department" add foreign key (company_id, "departmentManager") references "employee" (company_id, id);
+
+alter table "employee" add foreign key (company_id, "department") references "department" (company_id, id);
 
 alter table "address" add foreign key ("country") references "country" (id);

@@ -10,6 +10,7 @@ create index voucher_apart on "voucher" (company_id, "series", "date") where "se
 --   postings    of all of them, each with its voucher
 --   groups      close groups to make: id, date, postings (new ones and stored ones)
 --   closeGroups ids for the groups of invoices whose sum has become 0; none: invoices are not looked at
+--   by          employee, actualEmployee and requestId: who makes these groups
 create function ledger_post_many(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -124,7 +125,8 @@ begin
     raise exception 'The postings of close group % are none.', v_bad.close_group;
   end if;
   if cardinality(v_settling) > 0 then
-    perform settle_invoices(p_company, v_rows, v_settling);
+    -- log_changes comes with 0015.
+    perform log_changes(p_company, p->'by', 'CloseGroup', 'CREATE', settle_invoices(p_company, v_rows, v_settling));
   end if;
 end
 $$;

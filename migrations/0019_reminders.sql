@@ -122,3 +122,62 @@ grant select on "collection_rate", "invoice_remark" to motpost_app;
 grant update on "invoice_remark" to motpost_app;
 grant select, insert on "reminder" to motpost_app;
 revoke execute on function reminder_made(), reminder_posted(), change_invoice_remark() from public;
+
+-- The accounts of fee and late interest have been parts of every company's chart; now they are posting rules to be seen.
+create or replace view "posting_rules" with (security_invoker = true) as
+select c.company_id, c.company_id as id, r.version, coalesce(r.changed_at, c.changed_at) as changed_at,
+  r."accountReceivableCustomersId", r."accountDebtVendorsId", r."accountDebtEmployeesAndOwnersId", r."accountRoundDiffId",
+  r."accountSubscriptionAccrual",
+  -- Sales take their income account from the VAT type.
+  (select v."incomeAccount" from vat_type v where v.company_id = c.company_id and v.id = 0) as "accountProductSaleNoVat",
+  r."accountCurrencyGain", r."accountCurrencyLoss", c."vatPerDepartment", r."accountReminderFee", r."accountLateInterest"
+from "company" c cross join lateral (
+  select coalesce(max(r.version), 0) as version, max(r.changed_at) as changed_at,
+    max(r.account) filter (where r.role = 'ACCOUNTS_RECEIVABLE') as "accountReceivableCustomersId",
+    max(r.account) filter (where r.role = 'ACCOUNTS_PAYABLE') as "accountDebtVendorsId",
+    max(r.account) filter (where r.role = 'EMPLOYEE_DEBT') as "accountDebtEmployeesAndOwnersId",
+    max(r.account) filter (where r.role = 'ROUNDING') as "accountRoundDiffId",
+    max(r.account) filter (where r.role = 'SUBSCRIPTION_ACCRUAL') as "accountSubscriptionAccrual",
+    max(r.account) filter (where r.role = 'FX_GAIN') as "accountCurrencyGain",
+    max(r.account) filter (where r.role = 'FX_LOSS') as "accountCurrencyLoss",
+    max(r.account) filter (where r.role = 'REMINDER_FEE') as "accountReminderFee",
+    max(r.account) filter (where r.role = 'LATE_INTEREST') as "accountLateInterest"
+  from posting_rule r where r.company_id = c.company_id
+) r;
+
+-- As in 0012, with the two accounts.
+create or replace function change_posting_rules() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_company(old.company_id);
+  perform 1 from posting_rule where company_id = old.company_id order by role for update;
+  if old.version <> (select coalesce(max(version), 0) from posting_rule where company_id = old.company_id) then
+    return null;
+  end if;
+  insert into posting_rule (company_id, role, account, version)
+  select old.company_id, r.role, r.account, old.version + 1
+  from (values
+    ('ACCOUNTS_RECEIVABLE', old."accountReceivableCustomersId", new."accountReceivableCustomersId"),
+    ('ACCOUNTS_PAYABLE', old."accountDebtVendorsId", new."accountDebtVendorsId"),
+    ('EMPLOYEE_DEBT', old."accountDebtEmployeesAndOwnersId", new."accountDebtEmployeesAndOwnersId"),
+    ('ROUNDING', old."accountRoundDiffId", new."accountRoundDiffId"),
+    ('SUBSCRIPTION_ACCRUAL', old."accountSubscriptionAccrual", new."accountSubscriptionAccrual"),
+    ('INCOME:0', old."accountProductSaleNoVat", new."accountProductSaleNoVat"),
+    ('FX_GAIN', old."accountCurrencyGain", new."accountCurrencyGain"),
+    ('FX_LOSS', old."accountCurrencyLoss", new."accountCurrencyLoss"),
+    ('REMINDER_FEE', old."accountReminderFee", new."accountReminderFee"),
+    ('LATE_INTEREST', old."accountLateInterest", new."accountLateInterest")
+  ) r(role, earlier, account)
+  where r.account is distinct from r.earlier
+  on conflict (company_id, role) do update set account = excluded.account, version = excluded.version, changed_at = now();
+  update vat_type set "incomeAccount" = new."accountProductSaleNoVat", version = version + 1, changed_at = now()
+  where company_id = old.company_id and id = 0 and "incomeAccount" is distinct from new."accountProductSaleNoVat";
+  if old."vatPerDepartment" is distinct from new."vatPerDepartment" then
+    update company set "vatPerDepartment" = new."vatPerDepartment", version = version + 1, changed_at = now()
+    where company_id = old.company_id;
+    update posting_rule set version = old.version + 1, changed_at = now()
+    where company_id = old.company_id and role = 'ACCOUNTS_RECEIVABLE';
+  end if;
+  return new;
+end
+$$;

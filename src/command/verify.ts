@@ -81,6 +81,19 @@ const checks: readonly Check[] = [
              or (a."ledgerType" = 'EMPLOYEE' and p."employee" is null)`,
   },
   {
+    name: "stock has moved by what was invoiced and counted",
+    sql: `select format('company %s, %s %s, product %s: %s units, moved %s', company_id, kind, cause, product, units, moved) as breach from (
+            select company_id, kind, cause, product, sum(units) as units, sum(moved) as moved from (
+              select company_id, 'invoice' as kind, "invoice" as cause, "product" as product, -"count" as units, 0 as moved from order_line
+                where "invoice" is not null and "product" is not null
+              union all select company_id, 'invoice', invoice, product, 0, quantity from stock_movement v where invoice is not null
+                and exists (select 1 from order_line l where l.company_id = v.company_id and l."invoice" = v.invoice)
+              union all select l.company_id, 'count line', l.id, l."product", l."difference", 0 from product_line l
+                join stocktaking s on s.company_id = l.company_id and s.id = l."stocktaking" and s."isCompleted"
+              union all select company_id, 'count line', count_line, product, 0, quantity from stock_movement where count_line is not null) x
+            group by 1, 2, 3, 4) y where units <> moved`,
+  },
+  {
     name: "invoices equal their receivable posting",
     sql: `select format('company %s, invoice %s: amount %s, posted %s', i.company_id, i."invoiceNumber", i."amount", sum(p."amount")) as breach
           from invoice i left join posting p on p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer"

@@ -6,27 +6,37 @@ import { company } from "./company/company.ts";
 import { numberTexts } from "./company/texts.ts";
 import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
+import { bankAccountPresentation } from "./customer/bank-account.ts";
 import { customer } from "./customer/customer.ts";
+import { department } from "./department/department.ts";
+import { departmentQuery } from "./department/query.ts";
 import { employee } from "./employee/employee.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
+import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
 import { invoiceRemark } from "./invoice/invoice-remark.ts";
+import { invoiceSettings } from "./invoice/invoice-settings.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
 import { reminder } from "./invoice/reminder.ts";
 import { reminderTexts } from "./invoice/reminder-texts.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
+import { accountingDimensionName, accountingDimensionValue } from "./ledger/accounting-dimension.ts";
+import { dimensionSearch, dimensionValueSearch } from "./ledger/accounting-dimension-lists.ts";
 import { accountingPeriod } from "./ledger/accounting-period.ts";
 import { activateVatType, deactivateVatType } from "./ledger/activate-vat-type.ts";
+import { amortizationTexts } from "./ledger/amortization-texts.ts";
 import { annualAccount } from "./ledger/annual-account.ts";
 import { balanceSheet, balanceSheetAccount } from "./ledger/balance-sheet.ts";
+import { changeVoucher, changeVouchers } from "./ledger/change-voucher.ts";
 import { closeGroup } from "./ledger/close-group.ts";
 import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
 import { closePostings, postingValidationMessage } from "./ledger/close-postings.ts";
 import { closeTexts } from "./ledger/close-texts.ts";
 import { createVoucher } from "./ledger/create-voucher.ts";
+import { dimensionTexts } from "./ledger/dimension-texts.ts";
 import { dissolveGroup } from "./ledger/dissolve-group.ts";
 import { ledger, ledgerAccount, ledgerOpenPost } from "./ledger/ledger-report.ts";
 import { openPosts } from "./ledger/open-post.ts";
@@ -44,9 +54,12 @@ import { vatTexts } from "./ledger/vat-texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
 import { vatTypeList } from "./ledger/vat-type-list.ts";
 import { voucher } from "./ledger/voucher.ts";
+import { voucherApprovalListElement } from "./ledger/voucher-approval.ts";
 import { postingDraft, voucherDraft } from "./ledger/voucher-draft.ts";
 import { byExternalNumber, nonPosted } from "./ledger/voucher-lists.ts";
 import { optionsOfVoucher, voucherOptionDelete, voucherOptions } from "./ledger/voucher-options.ts";
+import { inboxCount, sendToInbox, voucherReception } from "./ledger/voucher-reception.ts";
+import { voucherMessage, voucherStatus } from "./ledger/voucher-status.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
 import { closeHistorical } from "./opening/close-historical.ts";
@@ -66,17 +79,40 @@ import { readCorrection, readOpening } from "./opening/read-opening.ts";
 import { reverseHistorical } from "./opening/reverse-historical.ts";
 import { openingTexts } from "./opening/texts.ts";
 import { createInvoice } from "./order/create-invoice.ts";
+import { createInvoices } from "./order/create-invoices.ts";
 import { invoiceOrder } from "./order/invoice-order.ts";
+import { invoiceOrders } from "./order/invoice-orders.ts";
 import { order } from "./order/order.ts";
 import { orderLine } from "./order/order-line.ts";
 import { orderTexts } from "./order/texts.ts";
+import { addRecipient, addRecipients } from "./payable/add-recipient.ts";
+import { approveInvoice, approveInvoices, rejectInvoice, rejectInvoices } from "./payable/answer-invoice.ts";
+import { forApproval } from "./payable/for-approval.ts";
 import { paySupplierInvoice } from "./payable/pay-supplier-invoice.ts";
 import { paymentTypeOut } from "./payable/payment-type-out.ts";
+import { orderLinePosting, replacePostings } from "./payable/replace-postings.ts";
 import { supplierInvoice } from "./payable/supplier-invoice.ts";
 import { payableTexts } from "./payable/texts.ts";
+import { discountGroup } from "./product/discount-group.ts";
+import { logisticsSettings } from "./product/logistics-settings.ts";
 import { product } from "./product/product.ts";
+import { productGroup, productGroupRelation } from "./product/product-group.ts";
+import { productGroupQuery, productUnitQuery } from "./product/product-lists.ts";
+import { productPrice } from "./product/product-price.ts";
+import { removeGroupRelations } from "./product/remove-group-relations.ts";
+import { supplierProduct } from "./product/supplier-product.ts";
+import { supplierProductsByIds } from "./product/supplier-products-by-ids.ts";
 import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
+import { productUnitMaster } from "./product/unit-master.ts";
+import { projectByNumber } from "./project/by-number.ts";
+import { project } from "./project/project.ts";
+import { projectTexts } from "./project/texts.ts";
+import { createStocktaking } from "./stock/create-stocktaking.ts";
+import { inventory, inventoryLocation } from "./stock/inventory.ts";
+import { productInventoryLocation } from "./stock/product-inventory-location.ts";
+import { productLine, stocktaking } from "./stock/stocktaking.ts";
+import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
 
 /** What Motpost is made of. */
@@ -86,18 +122,36 @@ export const domain: Definitions = {
     orderLine,
     customer,
     supplier,
+    bankAccountPresentation,
     invoice,
     invoiceRemark,
     reminder,
+    invoiceSettings,
     paymentType,
     supplierInvoice,
+    orderLinePosting,
     paymentTypeOut,
     product,
+    supplierProduct,
+    discountGroup,
+    productGroup,
+    productGroupRelation,
+    productPrice,
     productUnit,
+    productUnitMaster,
+    productInventoryLocation,
+    logisticsSettings,
+    inventory,
+    inventoryLocation,
+    stocktaking,
+    productLine,
     voucher,
     posting,
     voucherDraft,
     postingDraft,
+    voucherApprovalListElement,
+    voucherStatus,
+    voucherMessage,
     voucherOptions,
     voucherOptionDelete,
     historicalVoucher,
@@ -118,6 +172,10 @@ export const domain: Definitions = {
     balanceSheetAccount,
     ledgerAccount,
     postingValidationMessage,
+    accountingDimensionName,
+    accountingDimensionValue,
+    project,
+    department,
     employee,
     loggedInUserInfo,
     company,
@@ -127,12 +185,28 @@ export const domain: Definitions = {
   ],
   actions: [
     invoiceOrder,
+    invoiceOrders,
     createInvoice,
+    createInvoices,
+    createCreditNote,
     payInvoice,
     createReminder,
     paySupplierInvoice,
+    addRecipient,
+    addRecipients,
+    approveInvoice,
+    approveInvoices,
+    rejectInvoice,
+    rejectInvoices,
+    replacePostings,
+    supplierProductsByIds,
+    removeGroupRelations,
+    createStocktaking,
     createVoucher,
+    changeVoucher,
+    changeVouchers,
     sendToLedger,
+    sendToInbox,
     reverseVoucher,
     postOpening,
     deleteOpening,
@@ -149,8 +223,13 @@ export const domain: Definitions = {
     deactivateVatType,
   ],
   summaries: [
+    productGroupQuery,
+    productUnitQuery,
     vatTypeList,
     nonPosted,
+    voucherReception,
+    inboxCount,
+    forApproval,
     byExternalNumber,
     optionsOfVoucher,
     readOpening,
@@ -160,6 +239,10 @@ export const domain: Definitions = {
     ledgerOpenPost,
     openPosts,
     postingByDate,
+    dimensionSearch,
+    dimensionValueSearch,
+    projectByNumber,
+    departmentQuery,
     whoAmI,
   ],
   texts: {
@@ -168,7 +251,11 @@ export const domain: Definitions = {
     ...reminderTexts,
     ...payableTexts,
     ...productTexts,
+    ...stockTexts,
     ...ledgerTexts,
+    ...amortizationTexts,
+    ...dimensionTexts,
+    ...projectTexts,
     ...vatTexts,
     ...voucherTexts,
     ...periodTexts,

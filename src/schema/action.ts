@@ -13,6 +13,8 @@ export type Write =
   | { readonly create: readonly Draft[] }
   /** Objects that the caller gave as bodies, stored as drafts: they obey the rules of the drafts' resource alone. */
   | { readonly draft: readonly Draft[] }
+  /** Stored objects as the body of an action with `changes` changed them; the engine logs those that differ. */
+  | { readonly change: readonly Draft[] }
   /** A named procedure of the database, called with one JSON argument. */
   | { readonly call: string; readonly argument: unknown };
 
@@ -44,7 +46,7 @@ export type Decision =
 export type Answer =
   /** `of` names the model where it is not the action's. */
   | { readonly object: number; readonly of?: string }
-  | { readonly objects: readonly number[] }
+  | { readonly objects: readonly number[]; readonly of?: string }
   | { readonly value: unknown }
   | { readonly nothing: true };
 
@@ -68,8 +70,11 @@ export interface ActionOptions<Loaded> {
   readonly answers: string | null;
   readonly status: number;
   readonly query?: Readonly<Record<string, ParameterDefinition>>;
-  /** The model of the body and whether it is a list of them. */
-  readonly body?: { readonly model: string; readonly many?: boolean };
+  /**
+   * The model of the body and whether it is a list of them. With `changes` it changes stored objects, the one that `id`
+   * in the path names or those of the list: the action gets them as they will be, and decides what becomes of them.
+   */
+  readonly body?: { readonly model: string; readonly many?: boolean; readonly changes?: boolean };
   /** True where the body is a plain list of ids, as in `[1, 2]`; `optional` where a parameter may name them instead. */
   readonly ids?: boolean | "optional";
   readonly events?: string;
@@ -101,9 +106,12 @@ export interface SummaryDefinition {
   readonly path: string;
   /** True where the answer is one object rather than a list. */
   readonly single?: boolean;
-  readonly answers: string;
+  /** The model of the answer; null where it is a plain value, the column `value` of the one row. */
+  readonly answers: string | null;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   readonly meaning: string;
+  /** What a list shows, and how much of it, when nothing else is asked for; all fields and the usual count where absent. */
+  readonly unasked?: { readonly fields: string; readonly count: number };
   /** The order of a list that asks for none, in the words of `sorting`. */
   order?(query: Readonly<Record<string, unknown>>): string;
   /**

@@ -37,6 +37,8 @@ export interface FieldDefinition {
   readonly source: ListSource;
   /** True where the target lives and dies with this object and is written through it. */
   readonly owned: boolean;
+  /** A reference that may name a draft of its target too, which has the same ids and fields. */
+  readonly orDraft: boolean;
   readonly required: boolean;
   /** Not writable by a client: ignored in bodies. */
   readonly readOnly: boolean;
@@ -77,6 +79,7 @@ const plain: FieldDefinition = {
   target: null,
   source: {},
   owned: false,
+  orDraft: false,
   required: false,
   readOnly: false,
   createOnly: false,
@@ -148,6 +151,10 @@ export class Field {
   /** Lives and dies with the object that holds it. */
   owned(): Field {
     return this.with({ owned: true });
+  }
+  /** May name a draft of the target as well as a final object. */
+  orDraft(): Field {
+    return this.with({ orDraft: true });
   }
   /** The element's reference field that points back to the owner of the list. */
   by(field: string): Field {

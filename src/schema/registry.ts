@@ -36,7 +36,8 @@ export function definitionFaults(definitions: Definitions): string[] {
       faults.push(`${one.path}: takes ${one.body.model}, which is no resource`);
   }
   for (const one of definitions.summaries)
-    if (!names.has(one.answers)) faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+    if (one.answers !== null && !names.has(one.answers))
+      faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
   return faults;
 }
 

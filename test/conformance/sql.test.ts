@@ -122,9 +122,27 @@ describe("what the service sends", () => {
       );
     const draft = `/ledger/voucher/${sale.VoucherDraft}`;
     await one.get(`${draft}?fields=*,changes,postings(*,changes)`);
-    await one.put(draft, { description: "changed", postings: [{ id: sale.PostingDraft, amountGross: 1 }] });
+    const kept = "sendToLedger=false";
+    await one.put(`${draft}?${kept}`, {
+      description: "changed",
+      postings: [{ id: sale.PostingDraft, amountGross: 1 }],
+    });
+    await one.put(`/ledger/voucher/list?${kept}`, [{ id: sale.VoucherDraft, description: "again" }]);
+    await one.put(`${draft}?${kept}&replacePostings=true`, { postings: [] });
+    await one.put(`${draft}/:sendToInbox?comment=x`);
+    await one.put(`${draft}`, { description: "posted?" });
     await one.put("/ledger/voucher/list", [{ id: sale.VoucherDraft, description: "again" }]);
-    await one.put(`${draft}?replacePostings=true`, { postings: [] });
+    const [{ id: waitingId }] = (await one.get("/supplierInvoice/forApproval?showAll=true&fields=id")).body.values;
+    const waiting = `/supplierInvoice/${waitingId}`;
+    await one.put(`${waiting}/:addRecipient?employeeId=${one.employeeId}`);
+    await one.put(`/supplierInvoice/voucher/${waitingId}/postings`, [
+      { posting: { account: { id: sale.Account }, amountGross: 250 } },
+    ]);
+    await one.put(`${waiting}/:reject?comment=no`);
+    await one.put(`/supplierInvoice/:addRecipient?employeeId=${one.employeeId}&invoiceIds=${waitingId}`);
+    await one.put(`/supplierInvoice/:approve?invoiceIds=${waitingId}`);
+    await one.post("/voucherStatus", { voucher: { id: sale.VoucherDraft } });
+    await one.post("/voucherMessage", { voucherId: sale.Voucher, content: "x" });
     await one.put(`${draft}/:sendToLedger`, undefined, { "if-match": "0" });
     await one.put(`${draft}/:sendToLedger`);
     await one.put(`/ledger/voucher/${sale.Voucher}`, { description: "no" });

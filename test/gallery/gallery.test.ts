@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessRows } from "./access-rows.ts";
 import { amountRows } from "./amount-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
+import { dimensionRows } from "./dimension-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
+import { goodsRows } from "./goods-rows.ts";
 import { invoiceRows } from "./invoice-rows.ts";
 import { kindRows } from "./kind-rows.ts";
 import { ledgerRows } from "./ledger-rows.ts";
@@ -37,7 +39,9 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   reminders: reminderRows,
   "supplier invoices": payableRows,
   "opening balances and history": openingRows,
+  "departments, projects and dimensions": dimensionRows,
   "parties, products and accounts": partyRows,
+  "groups, suppliers' products and stock": goodsRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,
   "writing safely": safetyRows,

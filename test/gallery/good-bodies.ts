@@ -25,6 +25,16 @@ const product = { name: "Te", priceExcludingVatCurrency: 80, vatType: { id: 3 },
 const unit = { name: "Kasse", nameEN: "Box", nameShort: "ks", commonCode: "BX" };
 const account = { number: 1997, name: "Ny konto", vatType: { id: 0 }, bankAccountNumber: "12345678903" };
 const posting = { row: 1, date: "2026-03-02", description: "Stol", account: { id: "{office}" }, amountGross: 100 };
+const followed = {
+  ...posting,
+  ...{ department: { id: "{department}" }, project: { id: "{project}" }, quantityAmount1: 2.5, postingRuleId: 4 },
+  ...{ quantityType1: { id: "{unit}" }, freeAccountingDimension1: { id: "{place}" } },
+  ...{
+    amortizationStartDate: "2026-03-01",
+    amortizationEndDate: "2026-05-31",
+    amortizationAccount: { id: "{prepaid}" },
+  },
+};
 const counter = { row: 2, account: { id: "{bank}" }, vatType: { id: 0 }, amountGross: -100, amountGrossCurrency: -100 };
 const opening = {
   voucherDate: "2026-04-01",
@@ -50,8 +60,146 @@ const paymentOut = {
 };
 const changed = { id: "{customer}", name: "Kari Kunde AS" };
 
+const supplierProduct = {
+  name: "Kaffe 1 kg",
+  supplier: { id: "{supplier}" },
+  costExcludingVatCurrency: 60.5,
+  resaleProduct: { id: "{product}" },
+};
+const placed = { product: { id: "{otherProduct}" }, inventory: { id: "{inventory}" } };
+const stocktaking = { date: "2026-03-02", inventory: { id: "{inventory}" }, comment: "Mars" };
+const counted = { stocktaking: { id: "{stocktaking}" }, product: { id: "{product}" }, count: 3.5, comment: "Hel" };
+
+/** Those of products' groups, suppliers, places and counts. */
+const goodsRequests: readonly GoodRequest[] = [
+  { operation: "POST /product/supplierProduct", path: "/product/supplierProduct", body: supplierProduct },
+  {
+    operation: "PUT /product/supplierProduct/{id}",
+    path: "/product/supplierProduct/{supplierProduct}",
+    body: { ...supplierProduct, isMainSupplierProduct: true },
+  },
+  { operation: "POST /product/supplierProduct/list", path: "/product/supplierProduct/list", body: [supplierProduct] },
+  {
+    operation: "PUT /product/supplierProduct/list",
+    path: "/product/supplierProduct/list",
+    body: [{ ...supplierProduct, id: "{supplierProduct}" }],
+  },
+  {
+    operation: "POST /product/supplierProduct/getSupplierProductsByIds",
+    path: "/product/supplierProduct/getSupplierProductsByIds",
+    body: ["{supplierProduct}"],
+  },
+  { operation: "POST /product/discountGroup", path: "/product/discountGroup", body: { name: "Drikke" } },
+  {
+    operation: "PUT /product/discountGroup/{id}",
+    path: "/product/discountGroup/{discountGroup}",
+    body: { name: "Varm drikke" },
+  },
+  { operation: "POST /product/group", path: "/product/group", body: { name: "Te", parentGroup: { id: "{group}" } } },
+  { operation: "PUT /product/group/{id}", path: "/product/group/{group}", body: { name: "Mat", parentGroup: null } },
+  { operation: "POST /product/group/list", path: "/product/group/list", body: [{ name: "Te" }, { name: "Is" }] },
+  { operation: "PUT /product/group/list", path: "/product/group/list", body: [{ id: "{group}", name: "Mat" }] },
+  {
+    operation: "POST /product/groupRelation",
+    path: "/product/groupRelation",
+    body: { product: { id: "{otherProduct}" }, productGroup: { id: "{group}" } },
+  },
+  {
+    operation: "POST /product/groupRelation/list",
+    path: "/product/groupRelation/list",
+    body: [{ product: { id: "{product}" }, productGroup: { id: "{subgroup}" } }],
+  },
+  { operation: "POST /product/inventoryLocation", path: "/product/inventoryLocation", body: placed },
+  {
+    operation: "PUT /product/inventoryLocation/{id}",
+    path: "/product/inventoryLocation/{place}",
+    body: { inventoryLocation: { id: "{location}" }, isMainLocation: true },
+  },
+  { operation: "POST /product/inventoryLocation/list", path: "/product/inventoryLocation/list", body: [placed] },
+  {
+    operation: "PUT /product/inventoryLocation/list",
+    path: "/product/inventoryLocation/list",
+    body: [{ id: "{place}", isInactive: false }],
+  },
+  {
+    operation: "PUT /product/logisticsSettings",
+    path: "/product/logisticsSettings",
+    body: { hasWarehouseLocation: true, moduleSuggestedProductNumber: true },
+  },
+  { operation: "POST /inventory", path: "/inventory", body: { name: "Lager", phone: "22222222", address: place } },
+  { operation: "PUT /inventory/{id}", path: "/inventory/{inventory}", body: { name: "Butikk", description: "Oslo" } },
+  {
+    operation: "POST /inventory/location",
+    path: "/inventory/location",
+    body: { name: "Hylle", inventory: { id: "{inventory}" } },
+  },
+  { operation: "PUT /inventory/location/{id}", path: "/inventory/location/{location}", body: { name: "Kasse" } },
+  {
+    operation: "POST /inventory/location/list",
+    path: "/inventory/location/list",
+    body: [{ name: "Hylle", inventory: { id: "{inventory}" } }],
+  },
+  {
+    operation: "PUT /inventory/location/list",
+    path: "/inventory/location/list",
+    body: [{ id: "{location}", name: "Reol" }],
+  },
+  {
+    operation: "POST /inventory/stocktaking",
+    path: "/inventory/stocktaking?typeOfStocktaking=INCLUDE_PRODUCTS",
+    body: stocktaking,
+  },
+  {
+    operation: "PUT /inventory/stocktaking/{id}",
+    path: "/inventory/stocktaking/{otherStocktaking}",
+    body: { comment: "April", isCompleted: true },
+  },
+  {
+    operation: "POST /inventory/stocktaking/productline",
+    path: "/inventory/stocktaking/productline",
+    body: counted,
+  },
+  {
+    operation: "PUT /inventory/stocktaking/productline/{id}",
+    path: "/inventory/stocktaking/productline/{productLine}",
+    body: { count: 4, unitCostCurrency: 60.5 },
+  },
+];
+const department = { name: "Lager", departmentNumber: "30", departmentManager: { id: "{employee}" } };
+const dimension = { dimensionName: "Kampanje", description: "Hva kunden så", active: true };
+const value = { displayName: "Bergen", dimensionIndex: 1, number: "B", position: 2, showInVoucherRegistration: true };
+const project = {
+  ...{ name: "Kaia", number: "P-2", projectManager: { id: "{employee}" }, department: { id: "{department}" } },
+  ...{ startDate: "2026-02-01", endDate: "2026-12-31", customer: { id: "{customer}" }, isInternal: false },
+  ...{ reference: "PO 8", accountingDimensionValues: [{ id: "{place}" }] },
+};
+
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
+  { operation: "POST /department", path: "/department", body: department },
+  { operation: "PUT /department/{id}", path: "/department/{department}", body: department },
+  { operation: "POST /department/list", path: "/department/list", body: [department] },
+  { operation: "PUT /department/list", path: "/department/list", body: [{ id: "{department}", ...department }] },
+  { operation: "POST /project", path: "/project", body: project },
+  { operation: "PUT /project/{id}", path: "/project/{project}", body: project },
+  { operation: "POST /project/list", path: "/project/list", body: [{ ...project, mainProject: { id: "{project}" } }] },
+  { operation: "PUT /project/list", path: "/project/list", body: [{ id: "{subProject}", ...project }] },
+  {
+    operation: "POST /ledger/accountingDimensionName",
+    path: "/ledger/accountingDimensionName",
+    body: dimension,
+  },
+  {
+    operation: "PUT /ledger/accountingDimensionName/{id}",
+    path: "/ledger/accountingDimensionName/{dimension}",
+    body: dimension,
+  },
+  { operation: "POST /ledger/accountingDimensionValue", path: "/ledger/accountingDimensionValue", body: value },
+  {
+    operation: "PUT /ledger/accountingDimensionValue/list",
+    path: "/ledger/accountingDimensionValue/list",
+    body: [{ id: "{place}", displayName: "Oslo sentrum", active: false }],
+  },
   { operation: "POST /order", path: "/order", body: order },
   {
     operation: "PUT /order/{id}",
@@ -65,6 +213,40 @@ export const goodRequests: readonly GoodRequest[] = [
     operation: "POST /order/orderline/list",
     path: "/order/orderline/list",
     body: [{ ...line, order: { id: "{order}" } }],
+  },
+  {
+    operation: "POST /invoice/list",
+    path: "/invoice/list",
+    body: [
+      {
+        invoiceDate: "2026-03-04",
+        invoiceDueDate: "2026-03-18",
+        comment: "To",
+        orders: [order],
+        paymentTypeId: "{paymentType}",
+        paidAmount: 5,
+      },
+    ],
+  },
+  {
+    operation: "PUT /order/:invoiceMultipleOrders",
+    path: "/order/:invoiceMultipleOrders?id={order}&invoiceDate=2026-03-04&sendToCustomer=false",
+  },
+  {
+    operation: "PUT /invoice/{id}/:createCreditNote",
+    path: "/invoice/{invoice}/:createCreditNote?date=2026-03-05&comment=Feil&creditNoteEmail=a@example.no&sendType=MANUAL",
+  },
+  {
+    operation: "PUT /invoice/settings",
+    path: "/invoice/settings",
+    body: {
+      isPrioritizeAmountsIncludingVat: false,
+      invoicesDueIn: 10,
+      invoicesDueInType: "DAYS",
+      invoiceComment: "Takk",
+      kidMethod: "MOD10",
+      kidLength: 15,
+    },
   },
   { operation: "POST /customer", path: "/customer", body: customer },
   { operation: "PUT /customer/{id}", path: "/customer/{customer}", body: customer },
@@ -82,6 +264,7 @@ export const goodRequests: readonly GoodRequest[] = [
   { operation: "PUT /product/unit/{id}", path: "/product/unit/{unit}", body: { nameShort: "sk" } },
   { operation: "POST /product/unit/list", path: "/product/unit/list", body: [{ ...unit, name: "Eske" }] },
   { operation: "PUT /product/unit/list", path: "/product/unit/list", body: [{ id: "{unit}", nameEN: "Bag" }] },
+  ...goodsRequests,
   { operation: "POST /ledger/account", path: "/ledger/account", body: account },
   { operation: "PUT /ledger/account/{id}", path: "/ledger/account/{inactiveAccount}", body: { name: "Gammel" } },
   { operation: "POST /ledger/account/list", path: "/ledger/account/list", body: [{ ...account, number: 1996 }] },
@@ -135,11 +318,11 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "POST /ledger/voucher",
     path: "/ledger/voucher",
-    body: { date: "2026-03-02", description: "Stol", postings: [posting, counter] },
+    body: { date: "2026-03-02", description: "Stol", postings: [followed, counter] },
   },
   {
     operation: "PUT /ledger/voucher/{id}",
-    path: "/ledger/voucher/{draft}?replacePostings=false",
+    path: "/ledger/voucher/{draft}?sendToLedger=false&replacePostings=false",
     body: {
       description: "Stoler",
       postings: [
@@ -150,13 +333,49 @@ export const goodRequests: readonly GoodRequest[] = [
   },
   {
     operation: "PUT /ledger/voucher/list",
-    path: "/ledger/voucher/list",
+    path: "/ledger/voucher/list?sendToLedger=false",
     body: [{ id: "{draft}", externalVoucherNumber: "X-7" }],
   },
   {
     operation: "PUT /ledger/voucher/{id}/:sendToLedger",
     path: "/ledger/voucher/{sentDraft}/:sendToLedger?number=0",
   },
+  {
+    operation: "PUT /ledger/voucher/{id}/:sendToInbox",
+    path: "/ledger/voucher/{sentDraft}/:sendToInbox?comment=Ny",
+  },
+  {
+    operation: "PUT /supplierInvoice/:addRecipient",
+    path: "/supplierInvoice/:addRecipient?employeeId={employee}&invoiceIds={waitingInvoice}&comment=Se",
+  },
+  {
+    operation: "PUT /supplierInvoice/{invoiceId}/:addRecipient",
+    path: "/supplierInvoice/{waitingInvoice}/:addRecipient?employeeId={employee}",
+  },
+  { operation: "PUT /supplierInvoice/:approve", path: "/supplierInvoice/:approve?invoiceIds={waitingInvoice}" },
+  {
+    operation: "PUT /supplierInvoice/{invoiceId}/:approve",
+    path: "/supplierInvoice/{waitingInvoice}/:approve?comment=Greit",
+  },
+  {
+    operation: "PUT /supplierInvoice/:reject",
+    path: "/supplierInvoice/:reject?invoiceIds={waitingInvoice}&comment=Nei",
+  },
+  {
+    operation: "PUT /supplierInvoice/{invoiceId}/:reject",
+    path: "/supplierInvoice/{waitingInvoice}/:reject?comment=Nei",
+  },
+  {
+    operation: "PUT /supplierInvoice/voucher/{id}/postings",
+    path: "/supplierInvoice/voucher/{waitingInvoice}/postings?sendToLedger=false&voucherDate=2026-03-04",
+    body: [{ posting: { account: { id: "{office}" }, amountGross: 12500, description: "Stol" } }],
+  },
+  {
+    operation: "POST /voucherStatus",
+    path: "/voucherStatus",
+    body: { voucher: { id: "{draft}" }, status: "PROCESSING", message: "ONGOING", comment: "Kommer" },
+  },
+  { operation: "POST /voucherMessage", path: "/voucherMessage", body: { voucherId: "{draft}", content: "Hei" } },
   {
     operation: "PUT /ledger/posting/:closePostings",
     path: "/ledger/posting/:closePostings",

@@ -92,25 +92,24 @@ export const invoiceRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR orders: Send orders with one element: {id: ...} of an existing order, or a new order.",
-      validation: [["orders", "An invoice takes exactly one order.", "orders", null]],
+        "VALIDATION_ERROR orders: Send orders with at least one element: {id: ...} of an existing order, or a new order.",
+      validation: [["orders", "The list cannot be empty.", "orders", null]],
     },
   },
   {
-    shows: "an invoice with two orders",
+    shows: "an invoice that names an order twice",
     request: "POST /invoice",
     body: {
       invoiceDate: "2026-03-04",
       invoiceDueDate: "2026-03-18",
-      orders: [{ id: "{order}" }, { id: "{emptyOrder}" }],
+      orders: [{ id: "{order}" }, { id: "{order}" }],
     },
     answer: {
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage:
-        "VALIDATION_ERROR orders: Send orders with one element: {id: ...} of an existing order, or a new order.",
-      validation: [["orders", "An invoice takes exactly one order.", "orders", null]],
+      developerMessage: "orders[1].id: Send each id once.",
+      validation: [["orders.id", "The same object stands twice in the list.", "orders[1].id", null]],
     },
   },
   {
@@ -264,6 +263,122 @@ export const invoiceRows: readonly GalleryRow[] = [
   {
     shows: "a payment of an invoice that does not exist",
     request: "PUT /invoice/999999999/:payment?paymentDate=2026-03-10&paymentTypeId={paymentType}&paidAmount=10",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "There is no Invoice with this id in the company.",
+      validation: null,
+    },
+  },
+  {
+    shows: "a credit note before its invoice",
+    request: "PUT /invoice/{invoice}/:createCreditNote?date=2026-03-03",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR date: Move the date to 2026-03-04 or later.",
+      validation: [["date", "The credit note cannot be dated before the invoice.", "date", null]],
+    },
+  },
+  {
+    shows: "an invoice that is credited a second time",
+    request: "PUT /invoice/{creditedInvoice}/:createCreditNote?date=2026-03-05",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR id: Credit what is left with an order of negative lines: PUT /order/(id)/:invoice with invoiceIdIfIsCreditNote.",
+      validation: [
+        [
+          "id",
+          "The invoice is credited in whole or in part. The sum of the credit notes cannot be higher than the invoice's amount.",
+          null,
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "a credit note that is credited",
+    request: "PUT /invoice/{creditNote}/:createCreditNote?date=2026-03-05",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR id: Make a new invoice instead.",
+      validation: [["id", "A credit note cannot be credited.", null, null]],
+    },
+  },
+  {
+    shows: "an order that is worth something and shall credit an invoice",
+    request: "PUT /order/{order}/:invoice?invoiceDate=2026-03-04&invoiceIdIfIsCreditNote={invoice}",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR invoiceIdIfIsCreditNote: Give the lines negative counts, or leave invoiceIdIfIsCreditNote out.",
+      validation: [
+        [
+          "invoiceIdIfIsCreditNote",
+          "The order's total is not negative; it cannot credit an invoice.",
+          "invoiceIdIfIsCreditNote",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "a rest that is paid without a first payment",
+    request: "PUT /order/{order}/:invoice?invoiceDate=2026-03-04&paymentTypeIdRestAmount={paymentType}",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR paymentTypeId: Send both paymentTypeId and paidAmount, or neither.",
+      validation: [["paymentTypeId", "Payment type and paid amount belong together.", null, null]],
+    },
+  },
+  {
+    shows: "a rest where nothing is left",
+    request:
+      "PUT /order/{order}/:invoice?invoiceDate=2026-03-04&paymentTypeId={paymentType}&paidAmount=99999&paymentTypeIdRestAmount={paymentType}",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR paymentTypeIdRestAmount: Send a smaller paidAmount, or leave paymentTypeIdRestAmount out.",
+      validation: [
+        [
+          "paymentTypeIdRestAmount",
+          "Nothing is left to pay by the second payment type.",
+          "paymentTypeIdRestAmount",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "orders that do not fit into one invoice",
+    request: "PUT /order/:invoiceMultipleOrders?id={order},{orderIncluding}&invoiceDate=2026-03-04",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR id: Give the orders the same isPrioritizeAmountsIncludingVat, or invoice them one by one.",
+      validation: [
+        ["id", "The orders cannot be invoiced together: they differ in isPrioritizeAmountsIncludingVat.", null, null],
+      ],
+    },
+  },
+  {
+    shows: "a credit note of an invoice that does not exist",
+    request: "PUT /invoice/999999999/:createCreditNote?date=2026-03-05",
     answer: {
       status: 404,
       code: 6000,

@@ -217,7 +217,7 @@ export const partyRows: readonly GalleryRow[] = [
       message: "Validation failed.",
       developerMessage:
         "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
-      validation: [["id", "The object is in use and cannot be deleted: Product.", null, null]],
+      validation: [["id", "The object is in use and cannot be deleted: Product, SupplierProduct.", null, null]],
     },
   },
   {

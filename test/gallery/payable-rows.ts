@@ -50,6 +50,97 @@ export const payableRows: readonly GalleryRow[] = [
     },
   },
   {
+    shows: "a payment of a supplier invoice that is not posted",
+    request: "POST /supplierInvoice/{waitingInvoice}/:addPayment?paymentType={paymentTypeOut}",
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR id: Approve it, or post its voucher with PUT /ledger/voucher/<id>/:sendToLedger, and pay it then.",
+      validation: [["id", "The supplier invoice is not posted yet.", null, null]],
+    },
+  },
+  {
+    shows: "a payment with a KID and an account that are wrong",
+    request: `${payment}&kidOrReceiverReference=100010000000421&bban=12345678901`,
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR kidOrReceiverReference: Send 2 to 25 digits, the last of which is the control digit by modulus 10 or 11. A reference that is no KID needs a letter. bban: Send eleven digits whose last one is the control digit; dots and spaces are allowed.",
+      validation: [
+        ["kidOrReceiverReference", "The KID is not valid.", null, null],
+        ["bban", "The bank account number is not valid.", null, null],
+      ],
+    },
+  },
+  {
+    shows: "supplier invoices that are approved twice",
+    request: "PUT /supplierInvoice/:approve?invoiceIds={approvedInvoice}",
+    answer: {
+      ...refused,
+      developerMessage: "VALIDATION_ERROR invoiceIds: Read 'approvalListElements': status 1 is an approval.",
+      validation: [
+        ["invoiceIds", "You have approved the supplier invoice {approvedInvoice} already.", null, "{approvedInvoice}"],
+      ],
+    },
+  },
+  {
+    shows: "supplier invoices that do not exist, each named",
+    request: "PUT /supplierInvoice/:reject?invoiceIds={waitingInvoice},777,888&comment=Nei",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage:
+        "invoiceIds: Send ids of supplier invoices: GET /supplierInvoice lists them. invoiceIds: Send ids of supplier invoices: GET /supplierInvoice lists them.",
+      validation: [
+        ["invoiceIds", "There is no supplier invoice 777.", null, 777],
+        ["invoiceIds", "There is no supplier invoice 888.", null, 888],
+      ],
+    },
+  },
+  {
+    shows: "a rejection without a word",
+    request: "PUT /supplierInvoice/{waitingInvoice}/:reject?comment=",
+    answer: {
+      ...refused,
+      developerMessage: "VALIDATION_ERROR comment: Give this field a text of at least one character.",
+      validation: [["comment", "The field cannot be empty.", null, null]],
+    },
+  },
+  {
+    shows: "new postings of a supplier invoice that is posted",
+    request: "PUT /supplierInvoice/voucher/{supplierInvoice}/postings",
+    body: [{ posting: { account: { id: "{office}" }, amountGross: 12500 } }],
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR id: Correct it by a new voucher: PUT /ledger/voucher/<id>/:reverse undoes it.",
+      validation: [["id", "The voucher is posted and can no longer be changed or deleted.", null, null]],
+    },
+  },
+  {
+    shows: "a message about a voucher that does not exist",
+    request: "POST /voucherMessage",
+    body: { voucherId: 777, content: "Hei" },
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR voucherId: Send the id of a voucher, posted or not: GET /ledger/voucher and /ledger/voucher/>nonPosted list them.",
+      validation: [["voucherId", "There is no voucher with this ID.", "voucherId", null]],
+    },
+  },
+  {
+    shows: "a supplier with a bank account that is none",
+    request: "POST /supplier",
+    body: { name: "Ny AS", bankAccounts: ["12345678903", "12345678901"] },
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR bankAccounts[1]: Send eleven digits whose last one is the control digit; dots and spaces are allowed.",
+      validation: [["bankAccounts", "The bank account number is not valid.", "bankAccounts[1]", null]],
+    },
+  },
+  {
     shows: "an outgoing payment type on an account with a sub-ledger",
     request: "POST /ledger/paymentTypeOut",
     body: { description: "Kort", creditAccount: { id: "{payables}" } },

@@ -52,6 +52,7 @@ export async function makeWorld(): Promise<World> {
     norwegian,
     named: {
       ...(await objects(company)),
+      ...(await dimensionObjects(company)),
       ...(await norwegianObjects(norwegian)),
       ...longThings(),
       today: dayAfter(0),
@@ -139,6 +140,9 @@ async function objects(client: TestClient): Promise<Named> {
   const lateOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const lateInvoice = await client.value(client.put(`/order/${lateOrder}/:invoice?invoiceDate=2026-03-04`));
   await client.value(client.put(`/invoiceRemark/${invoice.id}`, { postponeRemindersTo: "2026-06-01" }));
+  const creditedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
+  const creditedInvoice = await client.value(client.put(`/order/${creditedOrder}/:invoice?invoiceDate=2026-03-04`));
+  const creditNote = await client.value(client.put(`/invoice/${creditedInvoice.id}/:createCreditNote?date=2026-03-04`));
   const voucher = await make("/ledger/voucher", {
     date: "2026-03-02",
     description: "Kontorstol",
@@ -180,6 +184,18 @@ async function objects(client: TestClient): Promise<Named> {
     },
   ]);
   const [historicalDebit, historicalCredit, historicalCost] = history.body.values[0].postings;
+  const waits = async (vendorInvoiceNumber: string) =>
+    make("/ledger/voucher?sendToLedger=false", {
+      date: "2026-03-03",
+      description: "Kjøp som venter",
+      vendorInvoiceNumber,
+      postings: [
+        { row: 1, account: { id: accounts.get(6540) }, vatType: { id: 1 }, amountGross: 12_500 },
+        { row: 2, account: { id: accounts.get(2400) }, supplier: { id: supplier }, amountGross: -12_500 },
+      ],
+    });
+  const [waitingInvoice, approvedInvoice] = [await waits("S-2"), await waits("S-3")];
+  await client.value(client.put(`/supplierInvoice/${approvedInvoice}/:approve`));
   const typesOut = (await client.get("/ledger/paymentTypeOut?isInactive=false&fields=id")).body.values;
   const row = { row: 1, account: { id: accounts.get(6540) }, amountGross: 100 };
   const draft = async () =>
@@ -198,6 +214,7 @@ async function objects(client: TestClient): Promise<Named> {
   const inactiveAccount = await make("/ledger/account", { number: 1999, name: "Gammel", isInactive: true });
   const types = (await client.get("/invoice/paymentType")).body.values;
   return {
+    ...(await goods(client, { product, supplier })),
     customer,
     unusedCustomer,
     supplier,
@@ -215,9 +232,14 @@ async function objects(client: TestClient): Promise<Named> {
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
     lateInvoice: lateInvoice.id,
+    creditedInvoice: creditedInvoice.id,
+    creditNote: creditNote.id,
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
     supplierInvoice,
+    waitingInvoice,
+    approvedInvoice,
+    employee: client.employeeId,
     paymentTypeOut: typesOut[0].id,
     draft: changedDraft.id,
     draftRow: draftRow?.id,
@@ -236,7 +258,81 @@ async function objects(client: TestClient): Promise<Named> {
     sales: accounts.get(3000),
     outputVat: accounts.get(2700),
     office: accounts.get(6540),
+    prepaid: accounts.get(1700),
     directVat: accounts.get(2713),
+  };
+}
+
+/** A supplier product, groups, an inventory with a place of the product, and two counts, one of them completed. */
+async function goods(client: TestClient, of: { readonly product: number; readonly supplier: number }): Promise<Named> {
+  const make = async (path: string, body: unknown): Promise<number> =>
+    Number((await client.value(client.post(path, body))).id);
+  const { product } = of;
+  await client.value(client.put(`/product/${product}`, { isStockItem: true }));
+  await client.value(client.put("/product/logisticsSettings", { hasWarehouseLocation: true }));
+  const supplierProduct = await make("/product/supplierProduct", {
+    name: "Kaffe",
+    number: "L-1",
+    supplier: { id: of.supplier },
+    resaleProduct: { id: product },
+    isMainSupplierProduct: true,
+  });
+  const group = await make("/product/group", { name: "Drikke" });
+  const subgroup = await make("/product/group", { name: "Kaffe", parentGroup: { id: group } });
+  const relation = await make("/product/groupRelation", { product: { id: product }, productGroup: { id: group } });
+  const inventory = await make("/inventory", { name: "Butikk" });
+  const location = await make("/inventory/location", { inventory: { id: inventory }, name: "Hylle 1" });
+  const otherInventory = await make("/inventory", { name: "Fjernlager" });
+  const count = { date: "2026-03-01", inventory: { id: inventory } };
+  const [stocktaking, otherStocktaking] = [
+    await make("/inventory/stocktaking", count),
+    await make("/inventory/stocktaking", count),
+  ];
+  const line = { product: { id: product }, count: 10 };
+  const completedStocktaking = await make("/inventory/stocktaking", count);
+  const completedLine = await make("/inventory/stocktaking/productline", {
+    ...line,
+    stocktaking: { id: completedStocktaking },
+  });
+  await client.value(client.put(`/inventory/stocktaking/${completedStocktaking}`, { isCompleted: true }));
+  return {
+    supplierProduct,
+    discountGroup: await make("/product/discountGroup", { name: "Drikke" }),
+    group,
+    subgroup,
+    relation,
+    inventory,
+    otherInventory,
+    location,
+    place: await make("/product/inventoryLocation", { product: { id: product }, inventory: { id: inventory } }),
+    stocktaking,
+    otherStocktaking,
+    productLine: await make("/inventory/stocktaking/productline", { ...line, stocktaking: { id: otherStocktaking } }),
+    completedStocktaking,
+    completedLine,
+  };
+}
+
+async function dimensionObjects(client: TestClient): Promise<Named> {
+  const make = async (path: string, body: unknown): Promise<number> =>
+    Number((await client.value(client.post(path, body))).id);
+  const whose = { projectManager: { id: client.employeeId }, startDate: "2026-01-01" };
+  const value = (displayName: string, dimensionIndex: number) =>
+    make("/ledger/accountingDimensionValue", { displayName, dimensionIndex, number: displayName.slice(0, 1) });
+  const department = await make("/department", { name: "Butikk", departmentNumber: "20" });
+  const project = await make("/project", { ...whose, name: "Torget", number: "P-1" });
+  const dimension = await make("/ledger/accountingDimensionName", { dimensionName: "Sted" });
+  await make("/ledger/accountingDimensionName", { dimensionName: "Båt" });
+  return {
+    employee: client.employeeId,
+    department,
+    inactiveDepartment: await make("/department", { name: "Gammel", isInactive: true }),
+    project,
+    subProject: await make("/project", { ...whose, name: "Benk", mainProject: { id: project } }),
+    closedProject: await make("/project", { ...whose, name: "Ferdig", isClosed: true }),
+    dimension,
+    place: await value("Oslo", 1),
+    boat: await value("Nora", 2),
   };
 }
 
@@ -246,7 +342,9 @@ async function norwegianObjects(client: TestClient): Promise<Named> {
   const order = await client.value(client.post("/order", { customer: { id: customer.id }, ...dates }));
   const account = await client.value(client.post("/ledger/account", { number: 1998, name: "Ny konto" }));
   const accounts = await accountIds(client);
+  const inventory = await client.value(client.post("/inventory", { name: "Lager" }));
   return {
+    norwegianInventory: inventory.id,
     otherCustomer: customer.id,
     otherOrder: order.id,
     otherAccount: account.id,

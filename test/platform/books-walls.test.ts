@@ -62,6 +62,9 @@ function argument(amounts: readonly string[], change: Record<string, unknown> = 
       amountGross: amount,
       amountGrossCurrency: amount,
       invoiceNumber: "",
+      quantityAmount1: "0",
+      quantityAmount2: "0",
+      postingRuleId: 0,
       ...change,
     })),
     closeGroups: [],
@@ -230,7 +233,7 @@ describe("the auditor", () => {
     const change = (sign: string) =>
       `update account_month set amount = amount ${sign} 0.01 where company_id = ${client.companyId} and account = ${accounts[0]}`;
     const breaches = await found(change("+"), change("-"));
-    expect(breaches[0]).toMatch(/account \d+, 2026-0\d-01: kept/);
+    expect(breaches[0]).toMatch(/account \d+, \d{4}-\d\d-01: kept/);
   });
 
   test("finds a gap in the numbers of vouchers and of invoices", async () => {
@@ -243,7 +246,7 @@ describe("the auditor", () => {
       `update invoice set "invoiceNumber" = 7 where id = ${sale.Invoice}`,
       `update invoice set "invoiceNumber" = 1 where id = ${sale.Invoice}`,
     );
-    expect(invoices).toContainEqual(expect.stringContaining("1 invoices, highest number 7"));
+    expect(invoices).toContainEqual(expect.stringContaining("2 invoices, highest number 7"));
   });
 
   test("finds a voucher that is gone, and the number that its counter has beyond it", async () => {

@@ -46,6 +46,8 @@ async function secondSale(client: TestClient): Promise<Sale> {
       Array.from({ length: 100 }, () => ({ name: "Filler" })),
     );
   await client.put(`/product/${overlapping.Product}`, { number: "K0" });
+  await client.put(`/department/${overlapping.Department}`, { departmentNumber: "19" });
+  await client.put(`/project/${overlapping.Project}`, { number: "P-0" });
   await client.delete(`/product/unit/${overlapping.ProductUnit}`);
   await client.put(`/product/unit/${overlapping.ProductUnit}`, { name: "Eske", commonCode: "ES" });
   const account = await client.value(client.post("/ledger/account", { number: 6549, name: "Theirs" }));

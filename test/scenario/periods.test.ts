@@ -213,7 +213,7 @@ function posting(id: number, date: string): string {
   const row = (offset: number, number: number, amount: number) => ({
     ...{ id: id + offset, row: offset, date, account: account(number).id, vatType: 0, currency: 1 },
     ...{ amount, amountCurrency: amount, amountGross: amount, amountGrossCurrency: amount },
-    ...{ description: "", invoiceNumber: "" },
+    ...{ description: "", invoiceNumber: "", quantityAmount1: 0, quantityAmount2: 0, postingRuleId: 0 },
   });
   return JSON.stringify({
     ...{ id, date, series: "voucher", description: "Innskudd", closeGroups: [] },

@@ -135,8 +135,8 @@ test("an account that cannot play its part is refused, every one of them at once
   const unknown = await client.put(path, { accountDebtVendorsId: { id: 99 }, accountRoundDiffId: { id: 98 } });
   expect([unknown.status, unknown.body.validationMessages.length]).toEqual([404, 2]);
   expect((await client.put(path, { accountTypo: { id: 1 } })).body.code).toBe(16000);
-  const echoed = await client.put(path, { id: client.companyId, vatPerDepartment: true });
-  expect([echoed.status, echoed.body.value.vatPerDepartment]).toEqual([200, false]);
+  const echoed = await client.put(path, { id: client.companyId, multipleIndustries: true });
+  expect([echoed.status, echoed.body.value.multipleIndustries]).toEqual([200, false]);
   const foreign = await client.put(path, { id: client.companyId + 1 });
   expect([foreign.status, foreign.body.validationMessages[0].path]).toEqual([422, "id"]);
   expect((await client.post(path, {})).status).toBe(400);

@@ -164,9 +164,22 @@ describe("what a reminder costs", () => {
     );
   });
 
-  test("a company chooses the accounts of its income", async () => {
-    const accounts = (await client.get("/ledger/account?number=3900,8055&fields=id,number")).body.values;
-    expect(accounts.map((one: { number: number }) => one.number)).toEqual([3900, 8055]);
+  test("the posting rules choose the accounts of its income, the invoice settings whether it costs anything", async () => {
+    const account = async (number: number) => {
+      const made = await client.value(client.post("/ledger/account", { number, name: "Ny", vatType: { id: 0 } }));
+      return { id: made.id };
+    };
+    const rules = { accountReminderFee: await account(3990), accountLateInterest: await account(8059) };
+    await client.value(client.put("/ledger/postingRules", rules));
+    await client.value(
+      client.put("/invoice/settings", { remindersIncludeCharge: true, remindersIncludeInterest: true }),
+    );
+    const id = await invoice(10_375, "2026-02-01");
+    await reminded(id, "SOFT_REMINDER", "2026-03-03");
+    expect(await charged()).toEqual(["1500 38 1-1 customer", "3990 -38", "1500 102.33 1-1 customer", "8059 -102.33"]);
+    const none = await invoice(10_375, "2026-02-01");
+    await reminded(none, "SOFT_REMINDER", "2026-03-03", "&includeCharge=false&includeInterest=false");
+    expect((await read(`/invoice/${none}`, totals)).amountOutstandingTotal).toBe(10_375);
   });
 });
 
@@ -226,6 +239,15 @@ describe("when nobody is reminded", () => {
     const id = await invoice(1000, "2026-03-01");
     await pay(id, 1000, "2026-03-02");
     expect(faults(await remind(id, "SOFT_REMINDER", "2026-03-20"))).toBe("422 id: Invoice 1 is paid.");
+  });
+
+  test("a credited invoice and its credit note", async () => {
+    const id = await invoice(1000, "2026-03-01");
+    const note = await client.value(client.put(`/invoice/${id}/:createCreditNote?date=2026-03-02`));
+    expect(faults(await remind(id, "SOFT_REMINDER", "2026-03-20"))).toBe("422 id: Invoice 1 is credited.");
+    expect(faults(await remind(Number(note.id), "SOFT_REMINDER", "2026-03-20"))).toBe(
+      "422 id: Number 2 is a credit note; nobody is reminded of it.",
+    );
   });
 
   test("one that is postponed, until its day", async () => {

@@ -128,6 +128,9 @@ export function account(number: number, changes: Partial<LedgerAccount> = {}): L
     legalVatTypeIds: null,
     requiresDepartment: false,
     requiresProject: false,
+    departmentId: null,
+    quantityType1Id: null,
+    quantityType2Id: null,
     ...changes,
   };
 }

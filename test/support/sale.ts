@@ -5,7 +5,10 @@ import type { TestClient } from "./service.ts";
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
 
-/** Makes a customer, supplier, product, two orders, an invoice that is paid, a voucher, a draft of one, a supplier's invoice paid in part, and an opening balance over history. */
+/**
+ * Makes a customer, supplier, product, department, project, dimension, two orders, an invoice that is paid, a voucher, a draft of one, a supplier's invoice paid in part,
+ * one that waits for approval, and an opening balance over history.
+ */
 export async function makeSale(client: TestClient): Promise<Sale> {
   const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
   const Customer = await made("/customer", {
@@ -29,11 +32,33 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     productUnit: { id: ProductUnit },
     supplier: { id: Supplier },
   });
+  const DiscountGroup = await made("/product/discountGroup", { name: "Kaffe" });
+  const ProductGroup = await made("/product/group", { name: "Drikke" });
+  const ProductGroupRelation = await made("/product/groupRelation", {
+    product: { id: Product },
+    productGroup: { id: ProductGroup },
+  });
+  const goods = await makeStock(client, { product: Product, supplier: Supplier });
+  const Department = await made("/department", { name: "Butikk", departmentNumber: "20" });
+  const AccountingDimensionName = await made("/ledger/accountingDimensionName", { dimensionName: "Sted" });
+  const AccountingDimensionValue = await made("/ledger/accountingDimensionValue", {
+    displayName: "Oslo",
+    dimensionIndex: 1,
+  });
+  const Project = await made("/project", {
+    name: "Torget",
+    number: "P-1",
+    projectManager: { id: client.employeeId },
+    startDate: "2026-01-01",
+    accountingDimensionValues: [{ id: AccountingDimensionValue }],
+  });
+  const dimensions = { department: { id: Department }, project: { id: Project } };
   const orderOf = (reference: string) => ({
     customer: { id: Customer },
     orderDate: "2026-03-02",
     deliveryDate: "2026-03-03",
     reference,
+    ...dimensions,
     orderLines: [{ product: { id: Product }, count: 2 }],
   });
   const Order = await made("/order", orderOf("open"));
@@ -74,7 +99,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const VoucherDraft = await made("/ledger/voucher?sendToLedger=false", {
     date: "2026-03-06",
     description: "Kladd",
-    postings: [{ row: 1, account: { id: accounts[0].id }, amountGross: 100 }],
+    postings: [{ row: 1, account: { id: accounts[0].id }, amountGross: 100, ...dimensions }],
   });
   const [written] = (await client.get(`/ledger/voucher/${VoucherDraft}?fields=postings(id)`)).body.value.postings;
   const [posting] = (await client.get(`/ledger/voucher/${Voucher}?fields=postings(id)`)).body.value.postings;
@@ -92,12 +117,31 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const PaymentTypeOut = await made("/ledger/paymentTypeOut", { description: "Nettbank", creditAccount: bankAccount });
   const payment = `paymentType=${PaymentTypeOut}&amount=25&paymentDate=2026-03-12&partialPayment=true`;
   await client.value(client.post(`/supplierInvoice/${SupplierInvoice}/:addPayment?${payment}`, undefined));
+  const waitingInvoice = await made("/ledger/voucher?sendToLedger=false", {
+    date: "2026-03-07",
+    description: "Varekjøp som venter",
+    vendorInvoiceNumber: "S-78",
+    postings: [
+      { row: 1, account: { id: purchases.id }, vatType: { id: 1 }, amountGross: 250 },
+      { row: 2, account: { id: payables.id }, supplier: { id: Supplier }, amountGross: -250 },
+    ],
+  });
+  await client.value(client.put(`/ledger/voucher/${waitingInvoice}/:sendToInbox?comment=Ny`));
+  const asked = `/supplierInvoice/${waitingInvoice}/:addRecipient?employeeId=${client.employeeId}`;
+  const { approvalListElements } = (await client.value(
+    client.put(`${asked}&comment=Se&fields=approvalListElements(id)`),
+  )) as unknown as { approvalListElements: { id: number }[] };
+  const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
   return {
     Customer,
     Supplier,
     ProductUnit,
     Product,
+    DiscountGroup,
+    ProductGroup,
+    ProductGroupRelation,
+    ...goods,
     Order,
     OrderLine: Number(line.id),
     Invoice: Number(invoice.id),
@@ -110,7 +154,13 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Posting: Number(posting.id),
     VoucherDraft,
     PostingDraft: Number(written.id),
+    VoucherApprovalListElement: Number(approvalListElements[0]?.id),
+    VoucherStatus: Number(statuses.at(-1).id),
     CloseGroup: Number(groups.at(-1).id),
+    Department,
+    AccountingDimensionName,
+    AccountingDimensionValue,
+    Project,
     Account: Number(accounts[0].id),
     Employee: client.employeeId,
     Company: client.companyId,
@@ -125,4 +175,40 @@ async function reminded(client: TestClient, order: object): Promise<number> {
   const { status, text, body } = await client.put(`/invoice/${invoice.id}/:createReminder?${asked}`);
   if (status !== 200) throw new Error(text);
   return body.value;
+}
+
+/** Makes an inventory with a location, a place of the product, a count of it, and a supplier product that is sold as it. */
+async function makeStock(client: TestClient, of: { product: number; supplier: number }): Promise<Sale> {
+  const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
+  await client.value(client.put(`/product/${of.product}`, { isStockItem: true }));
+  await client.value(client.put("/product/logisticsSettings", { hasWarehouseLocation: true }));
+  const SupplierProduct = await made("/product/supplierProduct", {
+    name: "Kaffe",
+    number: "L-1",
+    costExcludingVatCurrency: 60,
+    supplier: { id: of.supplier },
+    resaleProduct: { id: of.product },
+    isMainSupplierProduct: true,
+  });
+  const Inventory = await made("/inventory", { name: "Lager" });
+  const InventoryLocation = await made("/inventory/location", { inventory: { id: Inventory }, name: "Hylle 1" });
+  const ProductInventoryLocation = await made("/product/inventoryLocation", {
+    product: { id: of.product },
+    inventory: { id: Inventory },
+    inventoryLocation: { id: InventoryLocation },
+  });
+  const Stocktaking = await made("/inventory/stocktaking", { date: "2026-03-01", inventory: { id: Inventory } });
+  const ProductLine = await made("/inventory/stocktaking/productline", {
+    stocktaking: { id: Stocktaking },
+    product: { id: of.product },
+    count: 10,
+  });
+  return {
+    SupplierProduct,
+    Inventory,
+    InventoryLocation,
+    ProductInventoryLocation,
+    Stocktaking,
+    ProductLine,
+  };
 }

@@ -58,7 +58,7 @@ export const company = resource("Company", "/company", {
       .internal()
       .fallback("VAT_REGISTERED")
       .says("Whether the company charges VAT; shown as VatSettings."),
-    pricesIncludeVat: flag().internal().says("Whether new orders take prices including VAT when they do not say."),
+    vatPerDepartment: flag().internal().says("Whether VAT rows carry departments and projects; shown as PostingRules."),
     language: text(2).internal().fallback("no").says("The language of names that the service gives."),
   },
 });

@@ -1,9 +1,20 @@
 // Customers: who orders and invoices are made out to.
 
-import { flag, number, text } from "../../schema/field.ts";
+import { flag, number, ref, text } from "../../schema/field.ts";
 import { among, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
-import { partyHead, partyNumbers, partyPlace, partyReach, partyState, partyTerms } from "./party.ts";
+import { bankAccountsRule } from "./bank-account.ts";
+import {
+  partyAccounts,
+  partyAccountsShown,
+  partyHead,
+  partyNumbers,
+  partyPlace,
+  partyReach,
+  partyState,
+  partyTerms,
+} from "./party.ts";
 import { partyRule } from "./party-rule.ts";
+import { termsRule } from "./terms-rule.ts";
 
 /** A customer. */
 export const customer = resource("Customer", "/customer", {
@@ -17,6 +28,10 @@ export const customer = resource("Customer", "/customer", {
     ...partyNumbers(),
     isSupplier: flag().says("Also a supplier, with the same id."),
     isCustomer: flag().readOnly().fallback(true).says("Always true here."),
+    department: ref("Department").says(
+      "The department of the customer's income, where neither order nor product has one.",
+    ),
+    ...partyAccounts(),
     ...partyReach(),
     ...partyState(),
     displayName: text()
@@ -24,6 +39,7 @@ export const customer = resource("Customer", "/customer", {
       .says("Name with the customer number."),
     singleCustomerInvoice: flag().says("One invoice for each order rather than a common one."),
     ...partyTerms(),
+    ...partyAccountsShown(),
     ...partyPlace(),
     discountPercentage: number(2).between(0, 100).says("Discount in percent that new orders start with."),
   },
@@ -37,7 +53,7 @@ export const customer = resource("Customer", "/customer", {
     phoneNumberMobile: condition("text", `replace({t}."phoneNumberMobile", ' ', '') = replace({value}, ' ', '')`),
     isInactive: otherwise(exact("isInactive", "flag"), "false"),
   },
-  rules: [partyRule],
+  rules: [partyRule, bankAccountsRule, termsRule],
   uniques: {
     party_customer_number: { text: "numberTaken", field: "customerNumber" },
     party_supplier_number: { text: "numberTaken", field: "supplierNumber" },

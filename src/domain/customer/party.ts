@@ -1,8 +1,9 @@
 // What customers and suppliers have in common: one row can be both. Knows nothing of orders and postings.
 
-import { type Field, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { type Field, flag, integer, many, oneOf, ref, text, texts } from "../../schema/field.ts";
 
-const sendMethods = ["EMAIL", "EHF", "EFAKTURA", "AVTALEGIRO", "VIPPS", "PAPER", "MANUAL"];
+/** The ways in which an invoice can reach a customer. */
+export const sendMethods = ["EMAIL", "EHF", "EFAKTURA", "AVTALEGIRO", "VIPPS", "PAPER", "MANUAL"];
 
 /** The fields that stand first in both models. */
 export function partyHead(): Record<string, Field> {
@@ -40,6 +41,24 @@ export function partyReach(): Record<string, Field> {
   };
 }
 
+/** Where money to the party goes. */
+export function partyAccounts(): Record<string, Field> {
+  return {
+    bankAccounts: texts().says(
+      "Bank accounts: eleven digits of a Norwegian one, or an IBAN. The list is written as a whole.",
+    ),
+  };
+}
+
+/** The same accounts in the form that shows which is which. */
+export function partyAccountsShown(): Record<string, Field> {
+  return {
+    bankAccountPresentation: many("CompanyBankAccountPresentation")
+      .where("{child}.company_id = {t}.company_id and {child}.party = {t}.id")
+      .says("The bank accounts one by one; they are written as bankAccounts."),
+  };
+}
+
 /** Addresses and currency. */
 export function partyPlace(): Record<string, Field> {
   return {
@@ -57,14 +76,16 @@ export function partyTerms(): Record<string, Field> {
   return {
     invoiceSendMethod: oneOf(...sendMethods)
       .fallback("EMAIL")
-      .says("How invoices to this customer are sent."),
+      .says("How invoices to this customer are sent; a new customer's follows the invoice settings."),
     emailAttachmentType: oneOf("LINK", "ATTACHMENT")
       .fallback("ATTACHMENT")
       .says("Whether an invoice mail carries the document or a link to it."),
     invoicesDueIn: integer()
       .between(0, 10_000)
       .fallback(14)
-      .says("Days or months until an invoice falls due, or the day of the month."),
+      .says(
+        "Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings.",
+      ),
     invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH")
       .fallback("DAYS")
       .says("What invoicesDueIn counts."),

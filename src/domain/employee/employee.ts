@@ -1,6 +1,6 @@
 // The people of the company, and the users that tokens belong to.
 
-import { date, flag, integer, oneOf, text } from "../../schema/field.ts";
+import { date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { among, contains, exact, resource } from "../../schema/resource.ts";
 
 /** An employee: owner of tokens, the one who acts. */
@@ -21,6 +21,7 @@ export const employee = resource("Employee", "/employee", {
     userType: oneOf("STANDARD", "EXTENDED", "NO_ACCESS").nullable().derived("null::text").says("Never shown."),
     isContact: flag().says("A contact of a customer rather than an employee."),
     comments: text().says("Notes."),
+    department: ref("Department").says("The department that the employee works in."),
     companyId: integer().derived("{t}.company_id").says("Id of the company."),
     language: oneOf("en", "no").internal().fallback("en").says("The language of messages to this employee."),
   },
@@ -30,6 +31,7 @@ export const employee = resource("Employee", "/employee", {
     lastName: contains("lastName"),
     employeeNumber: exact("employeeNumber"),
     email: contains("email"),
+    departmentId: among("department"),
   },
   uniques: { employee_email: { text: "employeeEmailTaken", field: "email" } },
 });

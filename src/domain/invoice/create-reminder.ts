@@ -3,7 +3,7 @@
 import { type Decimal, isZero, negate, sum, toText, zero } from "../../money/decimal.ts";
 import { action, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Acting, input, mandatory, otherwise } from "../../schema/resource.ts";
+import { type Acting, input, mandatory } from "../../schema/resource.ts";
 import { yearFaults } from "../ledger/accounting-years.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { post } from "../ledger/post.ts";
@@ -30,8 +30,12 @@ export const createReminder = action<ReminderFacts | undefined>({
   query: {
     type: mandatory(input("choice", { choices: reminderTypes, meaning: "How far the reminding has come." })),
     date: mandatory(input("date", { meaning: "The day of the reminder, after the due date." })),
-    includeCharge: otherwise(input("flag", { meaning: "Whether the fee of the law is charged." }), "false"),
-    includeInterest: otherwise(input("flag", { meaning: "Whether late interest is charged." }), "false"),
+    includeCharge: input("flag", {
+      meaning: "Whether the fee of the law is charged; else as the invoice settings say.",
+    }),
+    includeInterest: input("flag", {
+      meaning: "Whether late interest is charged; else as the invoice settings say.",
+    }),
     dispatchType: input("choice", { choices: dispatchTypes, meaning: "How the reminder is to be sent." }),
     dispatchTypes: input("textList", { meaning: "Several ways in which the reminder is to be sent." }),
     smsNumber: text("Where a text message goes; the customer's mobile number when not given."),
@@ -50,8 +54,8 @@ export const createReminder = action<ReminderFacts | undefined>({
     const wanted: WantedReminder = {
       type: String(query.type),
       date: String(query.date),
-      includeCharge: query.includeCharge === true,
-      includeInterest: query.includeInterest === true,
+      includeCharge: (query.includeCharge ?? invoice.remindersIncludeCharge) === true,
+      includeInterest: (query.includeInterest ?? invoice.remindersIncludeInterest) === true,
     };
     const principal = sum(facts.movements.map((one) => one.amount));
     const { dispatch, faults: unsendable } = dispatchOf(query, destinationOf(facts));

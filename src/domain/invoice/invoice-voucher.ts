@@ -16,6 +16,11 @@ export type InvoiceLine = PricedLine & {
   readonly incomeAccount: LedgerAccount;
   readonly departmentId: number | null;
   readonly projectId: number | null;
+  /** Values in the company's own dimensions; they follow from the project. */
+  readonly dimensions?: Pick<
+    LedgerLine,
+    "freeAccountingDimension1Id" | "freeAccountingDimension2Id" | "freeAccountingDimension3Id"
+  >;
 };
 
 /** Who is invoiced: `number` is the customer number that people see. */
@@ -70,7 +75,9 @@ export type InvoiceVoucher = {
 };
 
 /** One income row in the making: all lines with the same account, VAT type, project and department. */
-type IncomeGroup = Pick<InvoiceLine, "incomeAccount" | "vatType" | "departmentId" | "projectId"> & { amount: Decimal };
+type IncomeGroup = Pick<InvoiceLine, "incomeAccount" | "vatType" | "departmentId" | "projectId" | "dimensions"> & {
+  amount: Decimal;
+};
 
 type IncomeRow = IncomeGroup & { readonly gross: AmountPair; readonly vat: AmountPair };
 
@@ -120,10 +127,10 @@ export function invoiceVoucher(invoice: InvoiceToPost): InvoiceVoucher {
 function incomeGroups(lines: readonly InvoiceLine[]): readonly IncomeGroup[] {
   const groups = new Map<string, IncomeGroup>();
   for (const line of lines) {
-    const { incomeAccount, vatType, departmentId, projectId } = line;
+    const { incomeAccount, vatType, departmentId, projectId, dimensions = {} } = line;
     const key = [incomeAccount.id, vatType.id, projectId, departmentId].join(" ");
     const amount = add(groups.get(key)?.amount ?? zero, lineAmount(line));
-    groups.set(key, { incomeAccount, vatType, departmentId, projectId, amount });
+    groups.set(key, { incomeAccount, vatType, departmentId, projectId, dimensions, amount });
   }
   return [...groups.values()];
 }
@@ -223,6 +230,7 @@ function ledgerLines(
     amountGrossCurrency: negate(row.gross.amountCurrency),
     departmentId: row.departmentId,
     projectId: row.projectId,
+    ...row.dimensions,
     ...(vatTreatment(row.vatType) === "ordinary"
       ? { statedVat: { amount: negate(row.vat.amount), amountCurrency: negate(row.vat.amountCurrency) } }
       : {}),

@@ -2,14 +2,9 @@
 
 import { amount, date, flag, integer, many, number, ref, text } from "../../schema/field.ts";
 import { among, before, exact, from, resource } from "../../schema/resource.ts";
+import { outstandingSql } from "./outstanding.ts";
 
-/**
- * Sum of the invoice's open receivable postings, in the named column. Settled ones add up to 0, with each other or with
- * postings that do not carry the invoice's number.
- */
-const outstanding = (column: string) =>
-  `coalesce((select sum(p."${column}") from posting p where p.company_id = {t}.company_id and p."customer" = {t}."customer" and p."invoiceNumber" = {t}."invoiceNumber"::text ` +
-  "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)";
+const outstanding = (column: "amount" | "amountCurrency") => outstandingSql("{t}", column);
 
 /** What is left to pay of the charges of the invoice's reminders, in kroner; they are open under numbers of their own. */
 const charges =
@@ -28,7 +23,7 @@ export const invoice = resource("Invoice", "/invoice", {
     customer: ref("Customer").readOnly().says("Who is invoiced."),
     customerId: integer().derived('{t}."customer"').says("Id of the customer."),
     creditedInvoice: integer().readOnly().says("Id of the invoice that this credit note credits; 0 otherwise."),
-    isCredited: flag().readOnly().says("Credited by a credit note."),
+    isCredited: flag().readOnly().says("Credited, in whole or in part, by credit notes."),
     invoiceDueDate: date().required().says("The day on which payment is due."),
     kid: text(25).readOnly().says("The customer identification number that a payment carries."),
     invoiceComment: text().readOnly().says("The comment that the order gave."),
@@ -38,7 +33,7 @@ export const invoice = resource("Invoice", "/invoice", {
         'exists (select 1 from order_line l where l.company_id = {t}.company_id and l."invoice" = {t}.id and l."order" = {child}.id)',
       )
       .accepted()
-      .says("The order that is invoiced: {id} of an existing one, or a new order."),
+      .says("The orders that are invoiced: {id} of existing ones, or new orders."),
     orderLines: many("OrderLine").where('{child}."invoice" = {t}.id').says("The lines that are invoiced."),
     voucher: ref("Voucher").readOnly().says("The invoice's voucher."),
     deliveryDate: date().readOnly().says("The day of delivery."),
@@ -50,7 +45,7 @@ export const invoice = resource("Invoice", "/invoice", {
     amountRoundoffCurrency: amount().readOnly().says("What rounding to whole units added, in the invoice's currency."),
     amountOutstanding: amount()
       .derived(outstanding("amount"))
-      .says("What is left to pay, in kroner: 0 means paid or credited."),
+      .says("What is left to pay after payments and credit notes, in kroner: 0 means paid or credited."),
     amountCurrencyOutstanding: amount()
       .derived(outstanding("amountCurrency"))
       .says("What is left to pay, in the invoice's currency."),
@@ -66,7 +61,7 @@ export const invoice = resource("Invoice", "/invoice", {
     isApproved: flag().readOnly().says("Approved."),
     postings: many("Posting")
       .where('{child}."customer" = {t}."customer" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
-      .says("The receivable postings: the invoice's own, its payments and credit notes."),
+      .says("The receivable postings under the number: the invoice's own and its payments."),
     reminders: many("Reminder").where('{child}."invoice" = {t}.id').says("The reminders of the invoice."),
     invoiceRemarks: text().says("Remarks; the description of invoiceRemark."),
     invoiceRemark: ref("InvoiceRemark")

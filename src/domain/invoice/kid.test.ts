@@ -48,7 +48,13 @@ test.each([
 });
 
 test("an invoice's own", () => {
-  expect(invoiceKid(10001, 42, "MOD10")).toBe("100010000000420");
-  expect(invoiceKid(10001, 42, "MOD11")).toBe("100010000000429");
-  expect(invoiceKid(0, 6, "MOD11")).toBeNull();
+  const own = (customer: number, invoice: number, method: "MOD10" | "MOD11", length = 15) =>
+    invoiceKid(customer, invoice, { method, length });
+  expect(own(10001, 42, "MOD10")).toBe("100010000000420");
+  expect(own(10001, 42, "MOD11")).toBe("100010000000429");
+  expect(own(10001, 42, "MOD10", 10)).toBe("1000100428");
+  // 00000 000000006 has no digit in MOD11: the invoice number's part begins with 1 instead.
+  expect(own(0, 6, "MOD11")).toMatch(/^00000100000006\d$/);
+  expect(own(0, 6, "MOD11", 7)).toBeNull();
+  expect(own(10 ** 15, 10 ** 10, "MOD10")).toBeNull();
 });

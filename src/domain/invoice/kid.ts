@@ -1,10 +1,12 @@
-/** Payment references (KID): making and checking their control digit; it knows no bank and no agreement. */
+/** Payment references (KID): making and checking their control digit; it knows no bank and no company. */
 
 /** Which control digit the creditor has agreed with the bank. */
 export type KidMethod = "MOD10" | "MOD11";
 
+/** What the creditor has agreed with the bank: `length` counts the control digit too. */
+export type KidAgreement = { readonly method: KidMethod; readonly length: number };
+
 const customerDigits = 5;
-const invoiceDigits = 9;
 const longestKid = 25;
 
 /**
@@ -32,12 +34,18 @@ export function isKid(text: string, method: KidMethod): boolean {
 }
 
 /**
- * The KID of an invoice: customer number in 5 digits, invoice number in 9, control digit; longer numbers take the
- * digits that they need. Null when it would be longer than 25, or when MOD11 gives "-", which banks' forms refuse.
+ * The KID of an invoice: customer number in 5 digits, invoice number in the rest of the agreed length, control digit;
+ * longer numbers take the digits that they need. Where MOD11 gives "-", which banks' forms refuse, the first digit of
+ * the invoice number's part becomes 1. Null when there is no room for that, or when it would be longer than 25.
+ * The invoice number is known where it is taken, so invoices get theirs from `kid_of` (migration 0018): the same rule.
  */
-export function invoiceKid(customerNumber: number, invoiceNumber: number, method: KidMethod): string | null {
-  const payload =
-    String(customerNumber).padStart(customerDigits, "0") + String(invoiceNumber).padStart(invoiceDigits, "0");
-  const kid = payload + kidControlDigit(payload, method);
+export function invoiceKid(customerNumber: number, invoiceNumber: number, agreement: KidAgreement): string | null {
+  const customer = String(customerNumber).padStart(customerDigits, "0");
+  const number = String(invoiceNumber);
+  const width = Math.max(number.length, agreement.length - 1 - customer.length);
+  const made = (payload: string) => payload + kidControlDigit(payload, agreement.method);
+  const plain = made(customer + number.padStart(width, "0"));
+  const kid =
+    plain.endsWith("-") && number.length < width ? made(`${customer}1${number.padStart(width - 1, "0")}`) : plain;
   return kid.endsWith("-") || kid.length > longestKid ? null : kid;
 }

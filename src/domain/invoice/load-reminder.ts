@@ -20,7 +20,7 @@ export interface CollectionRates {
 export interface ReminderFacts {
   /** The invoice with its customer's name, number and ways to be reached. */
   readonly invoice: Row;
-  /** What is open under the invoice's number, by date. */
+  /** What is open under the number of the invoice and those of its credit notes, by date. */
   readonly movements: readonly Movement[];
   readonly earlier: readonly EarlierReminder[];
   /** What is left to pay of earlier charges, in kroner. */
@@ -44,7 +44,8 @@ export async function loadReminder(read: Reader, id: number): Promise<ReminderFa
     read.rows<Row>(invoiceSql, id),
     read.rows<{ date: string; amount: string }>(
       `select p."date", sum(p."amount")::text as amount from invoice i
-       join posting p on p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text
+       join posting p on p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = any(i."invoiceNumber"::text ||
+         array(select k."invoiceNumber"::text from invoice k where k.company_id = i.company_id and k."creditedInvoice" = i.id and k."creditedInvoice" <> 0))
        where i.company_id = $1 and i.id = $2::bigint and ${open} group by p."date" order by 1`,
       id,
     ),
@@ -86,7 +87,7 @@ export async function loadReminder(read: Reader, id: number): Promise<ReminderFa
   };
 }
 
-const invoiceSql = `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
+const invoiceSql = `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage", k."remindersIncludeCharge", k."remindersIncludeInterest",
    (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
    coalesce((select max(o."overdueNoticeEmail") from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order"
      where l.company_id = i.company_id and l."invoice" = i.id), '') as "orderEmail",
@@ -99,5 +100,5 @@ const invoiceSql = `select i.*, c."name", c."customerNumber", k."language" as "c
  join company k on k.company_id = i.company_id
  left join address a on a.company_id = c.company_id and a.id = c."postalAddress"
  left join lateral (select x."bankAccountNumber", x."bankAccountIBAN", x."bankAccountSWIFT", x."bankName" from account x
-   where x.company_id = i.company_id and x."isInvoiceAccount" order by x."number" limit 1) b on true
+   where x.company_id = i.company_id and x."isInvoiceAccount" and not x."isInactive" order by x."number" limit 1) b on true
  where i.company_id = $1 and i.id = $2::bigint`;

@@ -11,15 +11,11 @@ import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
 import { loadOpenCharges, type OpenChargeRow, spreadOverCharges } from "./charge-payment.ts";
 import { noPaymentType, notFound } from "./not-found.ts";
+import { outstandingSql } from "./outstanding.ts";
 import { paidAmountFaults } from "./paid-amount.ts";
 import { paymentVoucher } from "./payment-voucher.ts";
 
 const kroner = 1;
-
-/** What is open on the invoice's account, in the named column; see `amountOutstanding` of the invoice. */
-const outstanding = (column: string) =>
-  `coalesce((select sum(p."${column}") from posting p where p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text ` +
-  "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)";
 
 interface Loaded {
   readonly invoice: Row | undefined;
@@ -51,8 +47,8 @@ export const payInvoice = action<Loaded>({
       read.rows<Row>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
            (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
-           ${outstanding("amount")}::text as outstanding,
-           ${outstanding("amountCurrency")}::text as "outstandingCurrency"
+           ${outstandingSql("i", "amount")}::text as outstanding,
+           ${outstandingSql("i", "amountCurrency")}::text as "outstandingCurrency"
          from invoice i
          join party c on c.company_id = i.company_id and c.id = i."customer"
          join company k on k.company_id = i.company_id

@@ -29,4 +29,20 @@ export const invoiceTexts = {
     no: "Betalingstypen mangler konto.",
     developer: "Choose a payment type with a debit account: GET /invoice/paymentType.",
   },
+  creditNoteOfCreditNote: {
+    en: "A credit note cannot be credited.",
+    no: "En kreditnota kan ikke krediteres.",
+    developer: "Make a new invoice instead.",
+  },
+  creditNoteBeforeInvoice: {
+    en: "The credit note cannot be dated before the invoice.",
+    no: "Kreditnotaen kan ikke dateres før fakturaen.",
+    developer: "Move the date to {date} or later.",
+  },
+  creditNoteTooLarge: {
+    en: "The invoice is credited in whole or in part. The sum of the credit notes cannot be higher than the invoice's amount.",
+    no: "Hele eller deler av fakturaen er kreditert. Summen av kreditnotaene kan ikke være høyere enn fakturabeløpet.",
+    developer:
+      "Credit what is left with an order of negative lines: PUT /order/(id)/:invoice with invoiceIdIfIsCreditNote.",
+  },
 } as const satisfies Record<string, FaultText>;

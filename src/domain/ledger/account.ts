@@ -63,9 +63,15 @@ export const account = resource("Account", "/ledger/account", {
     displayName: text().derived(`{t}."number" || ' ' || {t}."name"`).says("Number and name."),
     requiresDepartment: flag().says("Postings here need a department."),
     requiresProject: flag().says("Postings here need a project."),
+    invoicingDepartment: ref("Department").says(
+      "The department that invoices with this bank account are sent from; kept as it is given.",
+    ),
     isPostingsExist: flag()
       .derived('exists (select 1 from posting p where p.company_id = {t}.company_id and p."account" = {t}.id)')
       .says("Something has been posted here."),
+    quantityType1: ref("ProductUnit").says("The unit of quantityAmount1 of postings here that name none."),
+    quantityType2: ref("ProductUnit").says("The unit of quantityAmount2 of postings here that name none."),
+    department: ref("Department").says("The department of postings here that name none, as long as it is active."),
   },
   search: {
     id: among("id"),

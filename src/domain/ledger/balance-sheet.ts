@@ -20,7 +20,7 @@ export const balanceSheetAccount = resource("BalanceSheetAccount", "/balanceShee
   },
 });
 
-const filters = { customerId: "customer", employeeId: "employee" } as const;
+const filters = { customerId: "customer", employeeId: "employee", departmentId: "department" } as const;
 
 /** The balance of every account that has been posted to. */
 export const balanceSheet = summary({
@@ -35,6 +35,12 @@ export const balanceSheet = summary({
     accountNumberTo: input("integer", { meaning: "Account numbers below this one." }),
     customerId: input("integer", { meaning: "Postings of this customer only." }),
     employeeId: input("integer", { meaning: "Postings of this employee only." }),
+    departmentId: input("integer", { meaning: "Postings of this department only." }),
+    projectId: input("integer", { meaning: "Postings of this project only." }),
+    includeSubProjects: otherwise(
+      input("flag", { meaning: "With projectId: postings of the projects below it too." }),
+      "false",
+    ),
     includeActiveAccountsWithoutMovements: otherwise(
       input("flag", { meaning: "Show active accounts without any posting too." }),
       "false",
@@ -75,10 +81,24 @@ function movesSql(
   start: string,
   end: string,
 ): string {
-  const parties = Object.entries(filters).filter(([name]) => query[name] !== undefined);
-  if (parties.length > 0) {
-    const conditions = parties.map(([name, column]) => `p."${column}" = ${place(query[name], "bigint")}`);
-    return `select p."account" as account, p."date" as day, p."amount" as amount from posting p where p.company_id = $1 and ${conditions.join(" and ")}`;
+  const conditions = Object.entries(filters)
+    .filter(([name]) => query[name] !== undefined)
+    .map(([name, column]) => `p."${column}" = ${place(query[name], "bigint")}`);
+  if (query.projectId !== undefined) {
+    const projects = projectsSql(place(query.projectId, "bigint"), query.includeSubProjects === true);
+    conditions.push(`p."project" = any(array(${projects}))`);
+  }
+  if (conditions.length > 0) {
+    return `select p."account" as account, p."date" as day, p."amount" as amount from posting p where p.company_id = $1 and p."date" < ${end} and ${conditions.join(" and ")}`;
   }
   return monthMoves({ start, end });
+}
+
+/** The ids of a project and, where they are asked for, of all projects below it. */
+function projectsSql(id: string, withSubProjects: boolean): string {
+  if (!withSubProjects) return `select ${id}`;
+  return (
+    `with recursive tree as (select r.id from project r where r.company_id = $1 and r.id = ${id} ` +
+    `union select c.id from project c join tree t on c."mainProject" = t.id where c.company_id = $1) select t.id from tree t`
+  );
 }

@@ -4,6 +4,7 @@ import type { Decimal } from "../../money/decimal.ts";
 import { absolute, add, compare, decimal, decimalPlaces, equals, isZero, toText, zero } from "../../money/decimal.ts";
 import type { FaultPlace } from "../fault.ts";
 import { faultAt } from "../fault.ts";
+import { amortizationFaults } from "./amortization.ts";
 import type { LedgerType } from "./ledger-account.ts";
 import { allowsVatType } from "./ledger-account.ts";
 import type { AmountPair, LedgerLine, PostingDetails } from "./posting-row.ts";
@@ -35,7 +36,7 @@ const partyRules: Partial<
 
 /**
  * All faults of the rows: line by line in the order of the request, within a line row, account, VAT type, party,
- * dimensions and amounts, and after the lines what is wrong with the voucher as a whole. Empty: postings can be made.
+ * dimensions, amounts and periodisation, and after the lines what is wrong with the voucher as a whole. Empty: postings can be made.
  */
 export function findFaults(voucher: VoucherRows): readonly LedgerFault[] {
   const faults = voucher.lines.flatMap((line, index) => {
@@ -46,6 +47,7 @@ export function findFaults(voucher: VoucherRows): readonly LedgerFault[] {
       ...vatFaults(line, place),
       ...partyFaults(line, place),
       ...amountFaults(line, place, voucher.companyCurrencyId),
+      ...amortizationFaults(line, place),
     ];
   });
   return [...faults, ...countFaults(voucher.lines), ...balanceFaults(voucher)];

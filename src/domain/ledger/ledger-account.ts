@@ -18,6 +18,11 @@ export type LedgerAccount = {
   readonly legalVatTypeIds: readonly number[] | null;
   readonly requiresDepartment: boolean;
   readonly requiresProject: boolean;
+  /** The department of postings that name none; null: they have none. */
+  readonly departmentId: number | null;
+  /** The units of quantities that name none. */
+  readonly quantityType1Id: number | null;
+  readonly quantityType2Id: number | null;
 };
 
 /** Whether a VAT type may be posted on an account: it is the lock, or a member of the legal set. */

@@ -16,6 +16,7 @@ import {
   vatTypes,
 } from "../../../test/support/books.ts";
 import { add, decimal, divide, isZero, negate, sum, toText } from "../../money/decimal.ts";
+import { amortizationTexts } from "./amortization-texts.ts";
 import type { PostInput, PostResult } from "./post.ts";
 import { post } from "./post.ts";
 import type { LedgerLine, PostingRow } from "./posting-row.ts";
@@ -357,7 +358,7 @@ describe("refusals", () => {
     const results = [...refusedOne.map(([, changes]) => post(voucher(withCounter(changes)))), post(voucher([]))];
     for (const fault of results.flatMap((result) => (result.kind === "refused" ? result.faults : []))) {
       seen.add(fault.key);
-      for (const text of Object.values(ledgerTexts[fault.key])) {
+      for (const text of Object.values({ ...ledgerTexts, ...amortizationTexts }[fault.key])) {
         for (const [place, name] of text.matchAll(/\{(\w+)\}/g)) {
           if (!Object.hasOwn(fault.parameters, name ?? "")) unfilled.add(`${fault.key} ${place}`);
         }

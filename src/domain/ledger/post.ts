@@ -1,10 +1,12 @@
 /** The only function that makes postings: all money meets here. It knows no documents, no numbers and no storage. */
-import { compare, hundred, isZero, negate, subtract, sum, toText } from "../../money/decimal.ts";
+import { add, compare, hundred, isZero, negate, subtract, sum, toText } from "../../money/decimal.ts";
 import { share, splitGross, vatOnNet } from "../../money/vat.ts";
+import { amortizationRows } from "./amortization.ts";
 import type { VoucherRows } from "./check.ts";
 import { findFaults, grossAmounts } from "./check.ts";
+import { costDetails } from "./cost-details.ts";
 import type { AmountPair, LedgerLine, PostingCore, PostingDetails, PostingRow, StatedLine } from "./posting-row.ts";
-import { postingRow } from "./posting-row.ts";
+import { postingRow, withAccountDefaults } from "./posting-row.ts";
 import type { LedgerFault } from "./texts.ts";
 import { noVat, type VatType, vatAccountId, vatTreatment } from "./vat-code.ts";
 
@@ -24,7 +26,9 @@ type VatLeg = AmountPair & { readonly accountId: number; readonly isCost: boolea
 
 /**
  * Makes the postings of one voucher: the client's rows in their order, then one generated row 0 per VAT leg in the
- * order of the rows that they belong to (one leg for an ordinary code, two or three for reverse charge, none for the others).
+ * order of the rows that they belong to (one leg for an ordinary code, two or three for reverse charge, none for the others),
+ * and behind them the rows that spread it over months where the row asks for that (amortization.ts). What a row does not
+ * say, its account may: the department, and the units of quantities.
  * VAT of several rows is not added up, so that each generated row can be traced to its base.
  *
  * Ordinary codes: the gross amount is split, VAT is the remainder. Reverse charge: the row is the base, VAT on it is
@@ -35,7 +39,8 @@ type VatLeg = AmountPair & { readonly accountId: number; readonly isCost: boolea
  * The sum of `amount` over all rows is 0, and so is the sum of `amountGross` over the client's rows of each date.
  * Refusals come all at once, in a fixed order, as values.
  */
-export function post(input: PostInput): PostResult {
+export function post(asked: PostInput): PostResult {
+  const input = { ...asked, lines: asked.lines.map(withAccountDefaults) };
   const faults = findFaults(input);
   if (faults.length > 0) {
     return { kind: "refused", faults };
@@ -66,6 +71,8 @@ export function post(input: PostInput): PostResult {
     for (const leg of legs) {
       generated.push(vatRow(leg, line, { date, index, vatPerDepartment: input.vatPerDepartment }));
     }
+    const cost = [base, ...legs.filter((leg) => leg.isCost)].reduce(addPair);
+    generated.push(...amortizationRows(line, cost, { date, index }));
   });
   const all = [...rows, ...generated];
   requireBalance(all);
@@ -151,6 +158,10 @@ function subtractPair(left: AmountPair, right: AmountPair): AmountPair {
   };
 }
 
+function addPair(left: AmountPair, right: AmountPair): AmountPair {
+  return { amount: add(left.amount, right.amount), amountCurrency: add(left.amountCurrency, right.amountCurrency) };
+}
+
 function negatePair(pair: AmountPair): AmountPair {
   return { amount: negate(pair.amount), amountCurrency: negate(pair.amountCurrency) };
 }
@@ -175,23 +186,6 @@ function vatRow(
     generatedFor: at.index,
   };
   return postingRow(core, leg.isCost ? costDetails(line) : vatDetails(line, at.vatPerDepartment));
-}
-
-/** VAT that cannot be deducted stands on the cost's account and is part of the cost: it has its parties and dimensions. */
-function costDetails(line: LedgerLine): Partial<PostingDetails> {
-  return {
-    description: line.description ?? "",
-    customerId: line.customerId ?? null,
-    supplierId: line.supplierId ?? null,
-    employeeId: line.employeeId ?? null,
-    departmentId: line.departmentId ?? null,
-    projectId: line.projectId ?? null,
-    productId: line.productId ?? null,
-    assetId: line.assetId ?? null,
-    freeAccountingDimension1Id: line.freeAccountingDimension1Id ?? null,
-    freeAccountingDimension2Id: line.freeAccountingDimension2Id ?? null,
-    freeAccountingDimension3Id: line.freeAccountingDimension3Id ?? null,
-  };
 }
 
 /** Other VAT never has a party, for it would look like an open item, and dimensions only if the company wants them. */

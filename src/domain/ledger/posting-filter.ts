@@ -8,7 +8,12 @@ export const postingFilters = {
   supplierId: exact("supplier", "integer"),
   customerId: exact("customer", "integer"),
   employeeId: exact("employee", "integer"),
+  departmentId: exact("department", "integer"),
+  projectId: exact("project", "integer"),
   productId: exact("product", "integer"),
+  accountingDimensionValue1Id: exact("freeAccountingDimension1", "integer"),
+  accountingDimensionValue2Id: exact("freeAccountingDimension2", "integer"),
+  accountingDimensionValue3Id: exact("freeAccountingDimension3", "integer"),
 } as const satisfies Record<string, ParameterDefinition>;
 
 const accountNumber = '(select a."number" from account a where a.company_id = {t}.company_id and a.id = {t}."account")';

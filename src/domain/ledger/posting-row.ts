@@ -56,6 +56,8 @@ export type LedgerLine = Partial<PostingDetails> & {
   /** The VAT type with its rate at the VAT date of this row; `noVat` when the client has named none. */
   readonly vatType: VatType;
   readonly currencyId: number;
+  /** The account of `amortizationAccountId`. */
+  readonly amortizationAccount?: LedgerAccount | null;
   /** In the company's currency, at most two decimals. Null: not given. */
   readonly amountGross: Decimal | null;
   /** In `currencyId`, at most two decimals. Null: not given; in the company's currency one of the two is enough. */
@@ -86,6 +88,20 @@ export type StatedLine = Partial<PostingDetails> &
     /** With VAT, posting's currency. */
     readonly amountGrossCurrency: Decimal;
   };
+
+/** A line with what its account gives to postings that name none: a department, and units of the quantities they state. */
+export function withAccountDefaults(line: LedgerLine): LedgerLine {
+  const { departmentId, quantityType1Id, quantityType2Id } = line.account;
+  if (departmentId === null && quantityType1Id === null && quantityType2Id === null) return line;
+  const unit = (amount: Decimal | null | undefined, given: number | null | undefined, own: number | null) =>
+    given ?? ((amount ?? null) === null ? null : own);
+  return {
+    ...line,
+    departmentId: line.departmentId ?? departmentId,
+    quantityType1Id: unit(line.quantityAmount1, line.quantityType1Id, quantityType1Id),
+    quantityType2Id: unit(line.quantityAmount2, line.quantityType2Id, quantityType2Id),
+  };
+}
 
 /** One posting, ready to be stored. */
 export type PostingRow = PostingDetails & {

@@ -22,3 +22,9 @@ export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<R
   );
   return new Map(rows.map((row) => [row.role, row.account]));
 }
+
+/** Whether generated VAT rows carry the department and the project of the row that they belong to. */
+export async function loadVatPerDepartment(read: Reader): Promise<boolean> {
+  const rows = await read.rows<{ is: boolean }>('select "vatPerDepartment" as is from company where company_id = $1');
+  return rows[0]?.is ?? false;
+}

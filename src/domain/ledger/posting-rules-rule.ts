@@ -17,6 +17,8 @@ const ledgerTypes: Readonly<Record<string, LedgerType>> = {
   accountProductSaleNoVat: "GENERAL",
   accountCurrencyGain: "GENERAL",
   accountCurrencyLoss: "GENERAL",
+  accountReminderFee: "GENERAL",
+  accountLateInterest: "GENERAL",
 };
 
 /** An account with what only posting rules ask of it. */
@@ -36,7 +38,7 @@ export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] 
     ["ruleNotCloseable", wanted !== "GENERAL" && !account.isCloseable],
     ["ruleInactive", account.isInactive],
     ["ruleVat", !allowsVatType(account, noVat.id)],
-    ["ruleDimension", account.requiresDepartment || account.requiresProject],
+    ["ruleDimension", (account.requiresDepartment && account.departmentId === null) || account.requiresProject],
   ];
   return refused
     .filter(([, is]) => is)

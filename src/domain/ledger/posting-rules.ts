@@ -10,7 +10,7 @@ export const postingRules = resource("PostingRules", "/ledger/postingRules", {
   verbs: "get update",
   single: true,
   meaning:
-    "The accounts on which the service itself posts. A change counts from the next posting; what is posted stays where it is.",
+    "The accounts on which the service itself posts, and whether VAT follows departments. A change counts from the next posting; what is posted stays where it is.",
   fields: {
     accountReceivableCustomersId: ref("Account")
       .required()
@@ -20,7 +20,9 @@ export const postingRules = resource("PostingRules", "/ledger/postingRules", {
       .required()
       .says("What is owed to employees and owners; ledger type EMPLOYEE, closeable."),
     accountRoundDiffId: ref("Account").required().says("Rounding of invoices and small differences."),
-    vatPerDepartment: flag().derived("false").says("VAT postings carry a department; never."),
+    vatPerDepartment: flag().says(
+      "Generated VAT postings carry the department and the project of the row that they belong to.",
+    ),
     multipleIndustries: flag().derived("false").says("The company keeps several industries apart; never."),
     defaultBusinessActivityTypeId: integer()
       .derived("0::bigint")
@@ -29,6 +31,8 @@ export const postingRules = resource("PostingRules", "/ledger/postingRules", {
     accountProductSaleNoVat: ref("Account").required().says("Income of order lines without VAT type (code 0)."),
     accountCurrencyGain: ref("Account").required().says("Gain when a currency has moved before payment; own field."),
     accountCurrencyLoss: ref("Account").required().says("Loss when a currency has moved before payment; own field."),
+    accountReminderFee: ref("Account").required().says("Income of reminder fees; own field."),
+    accountLateInterest: ref("Account").required().says("Income of late interest; own field."),
   },
   rules: [postingRulesRule],
 });

@@ -1,6 +1,6 @@
 // Postings: one amount on one account on one day; written with their voucher and never changed.
 
-import { amount, date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { amount, date, flag, integer, number, oneOf, ref, text } from "../../schema/field.ts";
 import { before, exact, from, resource } from "../../schema/resource.ts";
 import { accountRange, openNow, postingFilters } from "./posting-filter.ts";
 
@@ -20,11 +20,18 @@ export const postingFields = {
   date: date().says("The day of the posting; the voucher's when not given."),
   description: text(1_000).says("What is posted; the voucher's description when not given."),
   account: ref("Account").required().says("The account."),
+  amortizationAccount: ref("Account").says(
+    "Where the amount waits when it is spread over months: a balance account. All three amortization fields, or none.",
+  ),
+  amortizationStartDate: date().says("A day in the first month that the amount is spread over; whole months count."),
+  amortizationEndDate: date().says("A day in the last month that the amount is spread over."),
   customer: ref("Customer").says("The customer; required on a receivables account."),
   customerId: integer().derived('{t}."customer"').says("Id of the customer; null without one."),
   supplier: ref("Supplier").says("The supplier; required on a payables account."),
   employee: ref("Employee").says("The employee; required on an account for debt to employees."),
+  project: ref("Project").says("The project."),
   product: ref("Product").says("The product."),
+  department: ref("Department").says("The department; the account's when not given."),
   vatType: ref("VatType").fallback(0).says("VAT type; none (0) when not given."),
   amount: amount().readOnly().says("Without VAT, in kroner; follows from amountGross and the VAT type."),
   amountCurrency: amount().readOnly().says("Without VAT, in the posting's currency."),
@@ -42,7 +49,23 @@ export const postingFields = {
     .says("What made the posting."),
   externalRef: text().derived(`''`).says("Reference of an import."),
   systemGenerated: flag().derived('{t}."row" = 0').says("Made by the service: VAT and rounding."),
+  taxTransactionType: text().derived("'(Ikke valgt)'::text").says("The tax form's line; none is kept."),
+  taxTransactionTypeId: integer().derived("0::bigint").says("The tax form's line; 0, none is kept."),
   matched: flag().derived(`${group} is not null`).says("Settled in a close group."),
+  quantityAmount1: number(10).says("How many units the posting stands for."),
+  quantityType1: ref("ProductUnit").says("The unit of quantityAmount1; the account's when not given."),
+  quantityAmount2: number(10).says("How many units of a second kind it stands for."),
+  quantityType2: ref("ProductUnit").says("The unit of quantityAmount2; the account's when not given."),
+  isVatReadonly: flag()
+    .derived("true")
+    .says("The VAT type can no longer be changed; in a draft, the account is locked to its own."),
+  isAmountVatClosed: flag().derived("false").says("The VAT term is settled; never, terms are not kept here."),
+  postingRuleId: integer()
+    .between(0, 2_147_483_647)
+    .says("The caller's template that the posting was made by; kept as it is given."),
+  freeAccountingDimension1: ref("AccountingDimensionValue").says("Value in the company's first own dimension."),
+  freeAccountingDimension2: ref("AccountingDimensionValue").says("Value in the company's second own dimension."),
+  freeAccountingDimension3: ref("AccountingDimensionValue").says("Value in the company's third own dimension."),
 };
 
 /** A posting. */

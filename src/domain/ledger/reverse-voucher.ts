@@ -4,6 +4,7 @@ import { decimal } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
 import { yearFaults } from "./accounting-years.ts";
+import { namedBy } from "./named-by.ts";
 import { type PostingRow, postingRow } from "./posting-row.ts";
 import { reversalRows, reversalText } from "./reversal.ts";
 import { storeVoucher, type VoucherSeries } from "./store.ts";
@@ -24,7 +25,7 @@ export const reverseVoucher = action<Loaded>({
   answers: "Voucher",
   status: 200,
   query: { date: mandatory(input("date", { meaning: "The day of the reversing voucher." })) },
-  events: "voucher.create voucher.update",
+  events: "voucher.create voucher.update closeGroup.delete",
   meaning:
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. An invoice is credited instead.",
   async load({ path }, read) {
@@ -91,7 +92,6 @@ export const reverseVoucher = action<Loaded>({
 
 /** A stored posting as a value of the ledger. */
 export function storedRow(row: Row): PostingRow {
-  const id = (name: string) => (row[name] as number | null) ?? null;
   return postingRow(
     {
       row: Number(row.row),
@@ -108,10 +108,11 @@ export function storedRow(row: Row): PostingRow {
     },
     {
       description: String(row.description),
-      customerId: id("customer"),
-      supplierId: id("supplier"),
-      employeeId: id("employee"),
-      productId: id("product"),
+      ...namedBy(row),
+      amortizationAccountId: (row.amortizationAccount as number | null) ?? null,
+      amortizationStartDate: row.amortizationStartDate as string | null,
+      amortizationEndDate: row.amortizationEndDate as string | null,
+      postingRuleId: Number(row.postingRuleId),
       invoiceNumber: String(row.invoiceNumber),
       termOfPayment: row.termOfPayment as string | null,
     },

@@ -1,13 +1,12 @@
 // PUT /ledger/voucher/{id}/:sendToLedger: a draft becomes a posted voucher with the same id, or is told all its faults.
 
 import { action } from "../../schema/action.ts";
-import { input, otherwise, type Row } from "../../schema/resource.ts";
-import { voucherArgument } from "./store.ts";
-import { loadParts, postWritten, type VoucherParts, type WrittenPosting } from "./voucher-lines.ts";
+import { input, otherwise } from "../../schema/resource.ts";
+import { approvalFaults, type DraftToPost, loadDrafts, postDraft, postDrafts } from "./draft-posting.ts";
+import { loadParts, type VoucherParts } from "./voucher-lines.ts";
 
 interface Loaded {
-  readonly voucher: Row | undefined;
-  readonly postings: readonly WrittenPosting[];
+  readonly draft: DraftToPost | undefined;
   readonly isPosted: boolean;
   readonly parts: VoucherParts;
 }
@@ -24,55 +23,30 @@ export const sendToLedger = action<Loaded>({
   },
   events: "voucher.update",
   meaning:
-    "Posts a draft: checks it as POST /ledger/voucher does, gives it its number and splits off VAT. It keeps its id, and its rows keep theirs. A draft that cannot be posted stays as it is.",
+    "Posts a draft: checks it as POST /ledger/voucher does, gives it its number and splits off VAT. It keeps its id, and its rows keep theirs. A draft that cannot be posted stays as it is, and so does one that somebody has still to approve.",
   async load({ path }, read) {
-    const [drafts, rows, posted] = await Promise.all([
-      read.rows<Row>("select * from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
-      read.rows<Row>(
-        'select * from posting_draft where company_id = $1 and "voucher" = $2::bigint order by id',
-        path.id,
-      ),
-      read.rows<Row>("select id from voucher where company_id = $1 and id = $2::bigint", path.id),
+    const id = path.id ?? 0;
+    const [drafts, posted] = await Promise.all([
+      loadDrafts(read, [id]),
+      read.rows("select id from voucher where company_id = $1 and id = $2::bigint", id),
     ]);
-    const [voucher] = drafts;
-    const postings = rows.map(writtenRow);
-    const parts = await loadParts({ values: voucher ?? {}, postings: voucher === undefined ? [] : postings }, read);
-    return { voucher, postings, isPosted: posted.length > 0, parts };
+    const draft = drafts.get(id);
+    return { draft, isPosted: posted.length > 0, parts: await loadParts(draft === undefined ? [] : draft, read) };
   },
-  decide({ query }, { voucher, postings, isPosted, parts }, acting) {
+  decide({ query }, { draft, isPosted, parts }, acting) {
     if (isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
-    if (voucher === undefined)
+    if (draft === undefined)
       return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
-    if (query.version !== undefined && query.version !== voucher.version) return { problem: "revision" };
-    const posted = postWritten({ values: voucher, postings }, parts, acting);
+    if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
+    const posted = postDraft(draft, parts, acting);
     const chosen = query.number === 0 ? [] : [{ key: "voucherNumberChosen", field: "number", path: "number" }];
-    if (posted.kind === "refused") return { faults: [...chosen, ...posted.faults] };
-    if (chosen.length > 0) return { faults: chosen };
-    const id = Number(voucher.id);
-    const argument = voucherArgument(
-      {
-        id,
-        date: String(voucher.date),
-        series: "voucher",
-        description: String(voucher.description),
-        voucherType: voucher.voucherType as number | null,
-        externalVoucherNumber: String(voucher.externalVoucherNumber),
-        vendorInvoiceNumber: voucher.vendorInvoiceNumber as string | null,
-        rows: posted.rows,
-        rowIds: postings.map((one) => one.id),
-      },
-      acting,
-    );
+    const faults = [...approvalFaults(draft.approval), ...chosen];
+    if (posted.kind === "refused") return { faults: [...faults, ...posted.faults] };
+    if (faults.length > 0) return { faults };
     return {
-      writes: [{ call: "draft_post", argument: { version: voucher.version, voucher: argument } }],
-      changes: [{ resource: "Voucher", id, kind: "UPDATE" }],
-      answer: { object: id },
+      writes: postDrafts([posted.argument]),
+      changes: [{ resource: "Voucher", id: draft.id, kind: "UPDATE" }],
+      answer: { object: draft.id },
     };
   },
 });
-
-/** A stored row with the amounts that the client gave. */
-function writtenRow(row: Row): WrittenPosting {
-  const has = (name: string) => (name.startsWith("amountGross") ? row[`${name}Given`] === true : true);
-  return { id: Number(row.id), values: row, given: { has } };
-}

@@ -69,12 +69,18 @@ export function voucherArgument(voucher: VoucherToStore, acting: Acting): Vouche
   const { rows, rowIds, voucherType, ...rest } = voucher;
   return {
     ...rest,
+    by: postedBy(acting),
     voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
     voucherType: typeof voucherType === "number" ? voucherType : null,
     postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? acting.newId())),
     // An id for every group that may close: each invoice of each party can make at most one.
     closeGroups: rows.filter((row) => row.invoiceNumber !== "").map(() => acting.newId()),
   };
+}
+
+/** Whoever makes or dissolves close groups by a voucher stands in the change log. */
+function postedBy({ employee, actualEmployee, requestId }: Acting): Record<string, unknown> {
+  return { employee, actualEmployee, requestId };
 }
 
 /**
@@ -91,12 +97,34 @@ export function storeVouchers(
   return {
     call: "ledger_post_many",
     argument: {
-      vouchers: all.map(({ postings: _postings, closeGroups: _closeGroups, ...rest }) => rest),
+      by: postedBy(acting),
+      vouchers: all.map(({ postings: _postings, closeGroups: _closeGroups, by: _by, ...rest }) => rest),
       postings: all.flatMap(({ postings, id }) => postings.map((one) => ({ ...one, voucher: id }))),
       groups,
       closeGroups: settles ? all.flatMap(({ closeGroups }) => closeGroups) : [],
     },
   };
+}
+
+/** What few postings have is sent by those that have it. */
+function dimensionsOf(row: PostingRow): Record<string, unknown> {
+  const quantity = (amount: PostingRow["quantityAmount1"]) => (amount === null ? "0" : toText(amount));
+  const all = {
+    project: row.projectId,
+    department: row.departmentId,
+    amortizationAccount: row.amortizationAccountId,
+    amortizationStartDate: row.amortizationStartDate,
+    amortizationEndDate: row.amortizationEndDate,
+    quantityAmount1: quantity(row.quantityAmount1),
+    quantityType1: row.quantityType1Id,
+    quantityAmount2: quantity(row.quantityAmount2),
+    quantityType2: row.quantityType2Id,
+    postingRuleId: row.postingRuleId ?? 0,
+    freeAccountingDimension1: row.freeAccountingDimension1Id,
+    freeAccountingDimension2: row.freeAccountingDimension2Id,
+    freeAccountingDimension3: row.freeAccountingDimension3Id,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
 function postingArgument(row: PostingRow, id: number): Record<string, unknown> & { readonly id: number } {
@@ -110,6 +138,7 @@ function postingArgument(row: PostingRow, id: number): Record<string, unknown> &
     supplier: row.supplierId,
     employee: row.employeeId,
     product: row.productId,
+    ...dimensionsOf(row),
     vatType: row.vatTypeId,
     currency: row.currencyId,
     amount: toText(row.amount),

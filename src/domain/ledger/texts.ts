@@ -1,6 +1,7 @@
 /** The wording of everything that the ledger refuses, in two languages and for developers; it holds no rule. */
 import type { FaultText } from "../../schema/error.ts";
 import type { Fault } from "../fault.ts";
+import type { amortizationTexts } from "./amortization-texts.ts";
 
 /** Texts by key; `{name}` places are filled from the fault's parameters. */
 export const ledgerTexts = {
@@ -110,7 +111,7 @@ export const ledgerTexts = {
 } as const satisfies Record<string, FaultText>;
 
 /** The name of something that the ledger refuses. */
-export type LedgerFaultKey = keyof typeof ledgerTexts;
+export type LedgerFaultKey = keyof typeof ledgerTexts | keyof typeof amortizationTexts;
 
 /** A refusal by the ledger. */
 export type LedgerFault = Fault<LedgerFaultKey>;

@@ -19,7 +19,7 @@ const voucherDraftRule = rule({
 /** A voucher that is not posted yet. */
 export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
   draftOf: { resource: "Voucher", final: "voucherPosted" },
-  verbs: "update updateMany delete",
+  verbs: "delete",
   replaceChildrenBy: "replacePostings",
   order: "tempNumber",
   rules: [voucherDraftRule],
@@ -51,6 +51,11 @@ export const postingDraft = resource("PostingDraft", "/ledger/posting", {
     type: text().derived("null::text").says(postingFields.type.definition.meaning),
     systemGenerated: flag().derived("false").says(postingFields.systemGenerated.definition.meaning),
     matched: flag().derived("false").says(postingFields.matched.definition.meaning),
+    isVatReadonly: flag()
+      .derived(
+        'coalesce((select a."vatLocked" from account a where a.company_id = {t}.company_id and a.id = {t}."account"), false)',
+      )
+      .says(postingFields.isVatReadonly.definition.meaning),
     amountGrossGiven: flag().internal().says("The client gave amountGross."),
     amountGrossCurrencyGiven: flag().internal().says("The client gave amountGrossCurrency."),
   },

@@ -3,10 +3,13 @@
 import { decimal } from "../../money/decimal.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
 import { type GivenDate, yearFaults } from "./accounting-years.ts";
+import { type Dimensions, dimensionFaults, loadDimensions } from "./dimension-check.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
+import { namedBy } from "./named-by.ts";
 import { type PostResult, post } from "./post.ts";
 import type { LedgerLine } from "./posting-row.ts";
+import { loadVatPerDepartment } from "./posting-rule.ts";
 
 /** The id of the currency of the books. */
 export const kroner = 1;
@@ -28,23 +31,36 @@ export interface WrittenVoucher {
 export interface VoucherParts {
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly vatTypes: VatTypes;
+  readonly dimensions: Dimensions;
+  readonly vatPerDepartment: boolean;
 }
 
-/** Reads the accounts and VAT types of a voucher. */
-export async function loadParts(written: WrittenVoucher, read: Reader): Promise<VoucherParts> {
-  const { postings } = written;
-  const [accounts, vatTypes] = await Promise.all([
+/** Reads the accounts, VAT types and dimensions of one voucher or of several. */
+export async function loadParts(
+  given: WrittenVoucher | readonly WrittenVoucher[],
+  read: Reader,
+): Promise<VoucherParts> {
+  const written = "postings" in given ? [given] : given;
+  const rows = written.flatMap((voucher) =>
+    voucher.postings.map((one) => ({ values: one.values, date: dateOf(voucher, one) })),
+  );
+  const [accounts, vatTypes, dimensions, vatPerDepartment] = await Promise.all([
     loadAccounts(
       read,
-      postings.map((one) => Number(one.values.account)),
+      rows.flatMap(({ values }) => [values.account, values.amortizationAccount]).filter((id) => typeof id === "number"),
     ),
     loadVatTypes(
       read,
-      postings.map((one) => dateOf(written, one)),
-      postings.map((one) => Number(one.values.vatType)),
+      rows.map(({ date }) => date),
+      rows.map(({ values }) => Number(values.vatType)),
     ),
+    loadDimensions(
+      read,
+      rows.map(({ values }) => values),
+    ),
+    loadVatPerDepartment(read),
   ]);
-  return { accounts, vatTypes };
+  return { accounts, vatTypes, dimensions, vatPerDepartment };
 }
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
@@ -52,10 +68,15 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
   const posted = post({
     voucherDate: String(written.values.date),
     companyCurrencyId: kroner,
-    vatPerDepartment: false,
+    vatPerDepartment: parts.vatPerDepartment,
     lines: written.postings.map((one) => lineOf(written, one, parts)),
   });
-  const outside = yearFaults(givenDates(written), acting.today);
+  const outside = [
+    ...yearFaults(givenDates(written), acting.today),
+    ...written.postings.flatMap(({ values }, index) =>
+      dimensionFaults(values, parts.dimensions, { field: "postings", path: `postings[${index}]` }),
+    ),
+  ];
   if (posted.kind === "refused") return { kind: "refused", faults: [...outside, ...posted.faults] };
   return outside.length > 0 ? { kind: "refused", faults: outside } : posted;
 }
@@ -72,8 +93,9 @@ function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {
 function givenDates({ values, postings }: WrittenVoucher): GivenDate[] {
   const dates = [{ date: String(values.date), field: "date", path: "date" }];
   postings.forEach(({ values: own }, index) => {
-    if (own.date !== null)
-      dates.push({ date: String(own.date), field: "postings.date", path: `postings[${index}].date` });
+    for (const name of ["date", "amortizationStartDate", "amortizationEndDate"])
+      if ((own[name] ?? null) !== null)
+        dates.push({ date: String(own[name]), field: `postings.${name}`, path: `postings[${index}].${name}` });
   });
   return dates;
 }
@@ -82,7 +104,7 @@ function lineOf(voucher: WrittenVoucher, posting: WrittenPosting, parts: Voucher
   const { values, given } = posting;
   const account = parts.accounts.get(Number(values.account));
   if (account === undefined) throw new Error("An account that was found is gone.");
-  const id = (name: string) => (typeof values[name] === "number" ? Number(values[name]) : null);
+  const amortization = (values.amortizationAccount as number | null | undefined) ?? null;
   return {
     row: given.has("row") ? Number(values.row) : null,
     date: dateOf(voucher, posting),
@@ -92,10 +114,12 @@ function lineOf(voucher: WrittenVoucher, posting: WrittenPosting, parts: Voucher
     amountGross: given.has("amountGross") ? decimal(String(values.amountGross)) : null,
     amountGrossCurrency: given.has("amountGrossCurrency") ? decimal(String(values.amountGrossCurrency)) : null,
     description: String(values.description) || String(voucher.values.description),
-    customerId: id("customer"),
-    supplierId: id("supplier"),
-    employeeId: id("employee"),
-    productId: id("product"),
+    ...namedBy(values),
+    amortizationAccount: parts.accounts.get(amortization ?? -1) ?? null,
+    amortizationAccountId: amortization,
+    amortizationStartDate: (values.amortizationStartDate as string | null) ?? null,
+    amortizationEndDate: (values.amortizationEndDate as string | null) ?? null,
+    postingRuleId: Number(values.postingRuleId ?? 0),
     invoiceNumber: String(values.invoiceNumber) || vendorNumber(voucher, account),
     termOfPayment: (values.termOfPayment as string | null) ?? null,
   };

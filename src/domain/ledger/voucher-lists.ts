@@ -3,6 +3,9 @@
 import { summary } from "../../schema/action.ts";
 import { before, changedSince, from, input, otherwise } from "../../schema/resource.ts";
 
+const unasked =
+  'not exists (select 1 from voucher_approval_list_element e where e.company_id = d.company_id and e."voucher" = d.id and e."status" = 0)';
+
 /** Vouchers that are not posted yet. */
 export const nonPosted = summary({
   path: "/ledger/voucher/>nonPosted",
@@ -12,7 +15,7 @@ export const nonPosted = summary({
     dateFrom: from("date"),
     dateTo: before("date"),
     includeNonApproved: otherwise(
-      input("flag", { meaning: "Filters nothing: no voucher waits for an approval here." }),
+      input("flag", { meaning: "true: those that wait for somebody's approval too, which are left out otherwise." }),
       "false",
     ),
     changedSince: changedSince(),
@@ -22,6 +25,7 @@ export const nonPosted = summary({
     const conditions = [
       ...(query.dateFrom === undefined ? [] : [`d."date" >= ${place(query.dateFrom, "date")}`]),
       ...(query.dateTo === undefined ? [] : [`d."date" < ${place(query.dateTo, "date")}`]),
+      ...(query.includeNonApproved === true ? [] : [unasked]),
       ...(query.changedSince === undefined ? [] : [`d.changed_at >= ${place(query.changedSince, "timestamptz")}`]),
     ];
     return ["select d.* from voucher_draft d where d.company_id = $1", ...conditions].join(" and ");

@@ -19,6 +19,32 @@ export const voucherTexts = {
     no: "Bilaget er ikke bokført ennå.",
     developer: "Change or delete it as it is, or post it with PUT /ledger/voucher/<id>/:sendToLedger first.",
   },
+  voucherWaits: {
+    en: "The voucher waits for somebody's approval.",
+    no: "Bilaget venter på godkjenning.",
+    developer:
+      "It is posted when the last one approves: PUT /supplierInvoice/<id>/:approve. Change it with sendToLedger=false.",
+  },
+  voucherRejected: {
+    en: "The voucher was rejected.",
+    no: "Bilaget er avvist.",
+    developer: "Correct or delete it, or ask again with PUT /supplierInvoice/<id>/:addRecipient.",
+  },
+  voucherApproved: {
+    en: "Somebody has approved the voucher, and it can no longer be changed.",
+    no: "Noen har godkjent bilaget, og det kan ikke lenger endres.",
+    developer: "Reject it first with PUT /supplierInvoice/<id>/:reject, then change it and ask again.",
+  },
+  voucherInReception: {
+    en: "The voucher lies in the voucher reception already.",
+    no: "Bilaget ligger allerede i bilagsmottaket.",
+    developer: "It leaves it by being posted or deleted. Write about it with POST /voucherMessage.",
+  },
+  voucherUnknown: {
+    en: "There is no voucher with this ID.",
+    no: "Det finnes ikke noe bilag med denne ID-en.",
+    developer: "Send the id of a voucher, posted or not: GET /ledger/voucher and /ledger/voucher/>nonPosted list them.",
+  },
   voucherNumberChosen: {
     en: "The number of a voucher cannot be chosen.",
     no: "Bilagsnummeret kan ikke velges.",

@@ -7,6 +7,7 @@ import { type FaultPlace, faultAt } from "../fault.ts";
 import { accountFaults, partyFaults } from "../ledger/check.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { type VatTypes, vatTypeAt } from "../ledger/load.ts";
+import { namedBy } from "../ledger/named-by.ts";
 import type { StatedLine } from "../ledger/posting-row.ts";
 import { type VatType, vatTreatment } from "../ledger/vat-code.ts";
 import { kroner } from "../ledger/voucher-lines.ts";
@@ -54,7 +55,7 @@ export function readHistorical(voucher: Draft, parts: HistoricalParts, descripti
     const vatType = vatTypeAt(parts.vatTypes, Number(draft.values.vatType), date);
     const currency = Number(draft.values.currency ?? kroner);
     const place = placeOf(draft);
-    faults.push(...accountFaults({ account }, place), ...partyFaults({ account, ...partiesOf(draft) }, place));
+    faults.push(...accountFaults({ account }, place), ...partyFaults({ account, ...namedBy(draft.values) }, place));
     const found = amountsOf(draft, vatType, currency);
     if ("fault" in found) faults.push(found.fault);
     const amounts = "fault" in found ? nothing : found;
@@ -96,18 +97,8 @@ function placeOf(draft: Draft): FaultPlace {
   return { field, path: draft.path };
 }
 
-function fault(draft: Draft, name: string, key: OpeningTextKey, parameters: Record<string, string> = {}) {
+function faultOf(draft: Draft, name: string, key: OpeningTextKey, parameters: Record<string, string> = {}) {
   return { fault: faultAt(placeOf(draft), name, key, parameters) };
-}
-
-function partiesOf({ values }: Draft) {
-  const id = (name: string) => (typeof values[name] === "number" ? Number(values[name]) : null);
-  return {
-    customerId: id("customer"),
-    supplierId: id("supplier"),
-    employeeId: id("employee"),
-    productId: id("product"),
-  };
 }
 
 type Amounts = typeof nothing | { readonly fault: Fault };
@@ -127,19 +118,19 @@ function amountsOf(draft: Draft, vatType: VatType, currency: number): Amounts {
   for (const [name, other] of pairs) {
     const [kr, own] = [given(draft, name), given(draft, other)];
     if (currency === kroner && kr !== null && own !== null && !equals(kr, own))
-      return fault(draft, other, "historicalCurrency", { amount: toFixedText(kr, 2), currency: toFixedText(own, 2) });
+      return faultOf(draft, other, "historicalCurrency", { amount: toFixedText(kr, 2), currency: toFixedText(own, 2) });
   }
   const [statedNet, statedGross] = pairs.map(
     ([name, other]) => given(draft, name) ?? (currency === kroner ? given(draft, other) : null),
   ) as [Decimal | null, Decimal | null];
   const vat = given(draft, "amountVat");
-  if (statedNet === null && statedGross === null) return fault(draft, "amount", "historicalAmountMissing");
+  if (statedNet === null && statedGross === null) return faultOf(draft, "amount", "historicalAmountMissing");
   if (vat === null && (statedNet === null || statedGross === null) && vatTreatment(vatType) === "ordinary")
-    return fault(draft, "amountVat", "historicalVatMissing");
+    return faultOf(draft, "amountVat", "historicalVatMissing");
   const net = statedNet ?? subtract(statedGross ?? zero, vat ?? zero);
   const gross = statedGross ?? add(net, vat ?? zero);
   if (vat !== null && !equals(add(net, vat), gross))
-    return fault(draft, "amountVat", "historicalAmounts", {
+    return faultOf(draft, "amountVat", "historicalAmounts", {
       amount: toFixedText(net, 2),
       vat: toFixedText(vat, 2),
       gross: toFixedText(gross, 2),
@@ -154,15 +145,15 @@ function foreignAmounts(draft: Draft, net: Decimal, gross: Decimal): Amounts {
   const [own, ownGross] = [given(draft, "amountCurrency"), given(draft, "amountGrossCurrency")];
   const amountCurrency = own ?? (isPlain ? ownGross : null);
   const grossCurrency = ownGross ?? (isPlain ? own : null);
-  if (amountCurrency === null) return fault(draft, "amountCurrency", "historicalAmountMissing");
-  if (grossCurrency === null) return fault(draft, "amountGrossCurrency", "historicalAmountMissing");
+  if (amountCurrency === null) return faultOf(draft, "amountCurrency", "historicalAmountMissing");
+  if (grossCurrency === null) return faultOf(draft, "amountGrossCurrency", "historicalAmountMissing");
   return { amount: net, amountCurrency, gross, grossCurrency };
 }
 
 function lineOf(read: Read, row: number, description: string): StatedLine {
   const { values } = read.draft;
   return {
-    ...partiesOf(read.draft),
+    ...namedBy(values),
     row,
     date: read.date,
     accountId: read.account.id,

@@ -44,6 +44,8 @@ export const historicalPosting = resource("HistoricalPosting", "/ledger/posting"
     supplier: postingFields.supplier,
     employee: postingFields.employee,
     product: postingFields.product,
+    project: postingFields.project,
+    department: postingFields.department,
     vatType: postingFields.vatType,
     amount: amount().says("Without VAT, in kroner. Debit is positive."),
     amountCurrency: amount().says("Without VAT, in the posting's currency."),
@@ -56,6 +58,10 @@ export const historicalPosting = resource("HistoricalPosting", "/ledger/posting"
     currency: postingFields.currency,
     invoiceNumber: postingFields.invoiceNumber,
     termOfPayment: postingFields.termOfPayment,
+    quantityAmount1: postingFields.quantityAmount1,
+    quantityType1: postingFields.quantityType1,
+    quantityAmount2: postingFields.quantityAmount2,
+    quantityType2: postingFields.quantityType2,
     closeGroup: text(100)
       .derived(group)
       .accepted()

@@ -45,6 +45,8 @@ export const openingBalanceBalancePosting = resource("OpeningBalanceBalancePosti
   meaning: "The balance of one account.",
   fields: {
     account: ref("Account").required().says("The account."),
+    project: ref("Project").says("The project."),
+    department: ref("Department").says("The department."),
     product: ref("Product").says("The product."),
     employee: ref("Employee").says("The employee, on an account with a balance per employee."),
     amount: kroner(),

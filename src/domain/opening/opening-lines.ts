@@ -6,6 +6,7 @@ import type { Draft, Row } from "../../schema/resource.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
 import { accountFaults, partyFaults } from "../ledger/check.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { namedBy } from "../ledger/named-by.ts";
 import type { StatedLine } from "../ledger/posting-row.ts";
 import { kroner } from "../ledger/voucher-lines.ts";
 import { balanceTypes, voucherTexts } from "./standing.ts";
@@ -47,24 +48,15 @@ export function readBalances(body: Draft, parts: BalanceParts): Balances {
     pair: { amount: Decimal; amountCurrency: Decimal },
     currency: number,
   ) => {
-    const id = (name: string) => (typeof draft.values[name] === "number" ? Number(draft.values[name]) : null);
-    const parties = {
-      customerId: id("customer"),
-      supplierId: id("supplier"),
-      employeeId: id("employee"),
-      productId: id("product"),
-    };
+    const named = namedBy(draft.values);
     const place = placeOf(draft);
     const isBalance = place.field === "balancePostings";
     // A party's item stands on an account that the service chose: what is wrong with it is told at the party.
-    const own = [
-      ...accountFaults({ account }, place),
-      ...(isBalance ? [] : partyFaults({ account, ...parties }, place)),
-    ];
+    const own = [...accountFaults({ account }, place), ...(isBalance ? [] : partyFaults({ account, ...named }, place))];
     faults.push(...own);
     if (isZero(pair.amount) && isZero(pair.amountCurrency)) return;
     lines.push({
-      ...parties,
+      ...named,
       ...pair,
       row: lines.length + 1,
       date,
@@ -86,7 +78,7 @@ export function readBalances(body: Draft, parts: BalanceParts): Balances {
   for (const [list, , role] of partyLists)
     for (const draft of body.children[list] ?? []) {
       if (!draft.given.has("amount") || draft.cleared.has("amount"))
-        faults.push(fault(draft, "amount", "openingAmountMissing"));
+        faults.push(faultOf(draft, "amount", "openingAmountMissing"));
       put(draft, parts.account(role), pairOf(draft, kroner), kroner);
     }
   if (lines.length === 0 && faults.length === 0) faults.push({ key: "openingEmpty", field: null });
@@ -111,7 +103,7 @@ function placeOf(draft: Draft): FaultPlace {
   return { field: draft.path.replace(/\[\d+\]/g, ""), path: draft.path };
 }
 
-function fault(
+function faultOf(
   draft: Draft,
   name: string,
   key: OpeningTextKey,
@@ -139,17 +131,17 @@ function balanceFaults(draft: Draft, account: LedgerAccount, stored: Row, date: 
   const faults: Fault[] = [];
   const isKroner = currencyOf(stored) === kroner;
   if (account.ledgerType === "CUSTOMER" || account.ledgerType === "VENDOR")
-    faults.push(fault(draft, "account.id", "openingControlAccount", parameters));
+    faults.push(faultOf(draft, "account.id", "openingControlAccount", parameters));
   if (account.ledgerType === "EMPLOYEE" && typeof draft.values.employee !== "number")
-    faults.push(fault(draft, "employee.id", "openingEmployeeMissing", parameters));
+    faults.push(faultOf(draft, "employee.id", "openingEmployeeMissing", parameters));
   if (date.slice(5) === "01-01" && !balanceTypes.has(String(stored.type)))
-    faults.push(fault(draft, "account.id", "openingResultAccount", parameters));
+    faults.push(faultOf(draft, "account.id", "openingResultAccount", parameters));
   if (!has("amount") && !(isKroner && has("amountCurrency")))
-    faults.push(fault(draft, "amount", "openingAmountMissing"));
+    faults.push(faultOf(draft, "amount", "openingAmountMissing"));
   if (!isKroner && !has("amountCurrency"))
-    faults.push(fault(draft, "amountCurrency", "openingCurrencyMissing", parameters));
+    faults.push(faultOf(draft, "amountCurrency", "openingCurrencyMissing", parameters));
   const both = has("amount") && has("amountCurrency");
   if (isKroner && both && !equals(decimal(String(draft.values.amount)), decimal(String(draft.values.amountCurrency))))
-    faults.push(fault(draft, "amountCurrency", "openingAmountsDiffer", parameters));
+    faults.push(faultOf(draft, "amountCurrency", "openingAmountsDiffer", parameters));
   return faults;
 }

@@ -1,10 +1,11 @@
 // Orders become a charged invoice: amounts, income accounts, voucher and payment at once. Pure; loads stand in load-sale.
 
-import { decimal, toText } from "../../money/decimal.ts";
+import { decimal, sign, toText } from "../../money/decimal.ts";
 import type { Change, Decision, Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
 import { faultAt } from "../fault.ts";
+import { creditFaults } from "../invoice/credit.ts";
 import { dueDate, type PaymentTerms } from "../invoice/due-date.ts";
 import {
   type InvoiceLine,
@@ -12,15 +13,17 @@ import {
   type InvoiceVoucher,
   invoiceVoucher,
 } from "../invoice/invoice-voucher.ts";
-import { paidAmountFaults } from "../invoice/paid-amount.ts";
-import { paymentVoucher } from "../invoice/payment-voucher.ts";
+import { placeholder } from "../invoice/placeholder.ts";
 import { yearFaults } from "../ledger/accounting-years.ts";
+import { dimensionFaults } from "../ledger/dimension-check.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { voucherArgument } from "../ledger/store.ts";
 import { saleFault } from "../product/product-rule.ts";
 import { incomeAccountOf } from "./income-account.ts";
 import type { Sale, SaleLine } from "./load-sale.ts";
+import { orderFitFaults } from "./order-fit.ts";
+import { type PaidAtOnce, paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
 
 const kroner = 1;
 
@@ -33,7 +36,8 @@ export interface Charge {
   readonly invoiceDueDate: string | null;
   readonly comment: string;
   readonly invoiceRemarks: string;
-  readonly payment: { readonly paymentTypeId: number; readonly paidAmount: string } | null;
+  /** What is paid at once, in the order in which it is posted. */
+  readonly payments: readonly PaidAtOnce[];
   /** Orders that are new and are stored together with the invoice. */
   readonly newOrders: Write | null;
 }
@@ -41,26 +45,31 @@ export interface Charge {
 /** Charges the orders of a sale in one invoice. */
 export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   const [order] = sale.orders;
-  if (order === undefined) return { faults: [{ key: "invoiceOneOrder", field: "orders", path: "orders" }] };
+  if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
   const outside = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
-  const faults = [...refusals(sale, said), ...yearFaults([outside], acting.today)];
+  const faults = [
+    ...refusals(sale, said),
+    ...yearFaults([outside], acting.today),
+    ...ofOrder(said, dimensionFaults(order, sale.dimensions, { field: "", path: "" })),
+  ];
   const lines: InvoiceLine[] = [];
   for (const line of sale.lines) {
-    const priced = pricedLine(sale, line, said.invoiceDate);
+    const priced = pricedLine(sale, { order, line }, said.invoiceDate);
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push(priced);
   }
   if (faults.length > 0) return { faults };
   const id = acting.newId();
-  const invoice = invoiceOf(sale, order, said, lines, placeholder(id));
-  const made = invoiceVoucher(invoice);
+  const made = creditedOrInvoiced(invoiceOf(sale, order, said, lines, placeholder(id)));
+  const unfit = [...creditNoteFaults(sale, made), ...paymentsAtOnceFaults(sale, said.payments, made.totals.total)];
+  if (unfit.length > 0) return { faults: unfit };
   const posted = post({
     voucherDate: said.invoiceDate,
     companyCurrencyId: kroner,
-    vatPerDepartment: false,
+    vatPerDepartment: sale.vatPerDepartment,
     lines: made.lines,
   });
-  if (posted.kind === "refused") return { faults: posted.faults };
+  if (posted.kind === "refused") return { faults: ofOrder(said, posted.faults) };
   const voucherId = acting.newId();
   const voucher = voucherArgument(
     {
@@ -73,25 +82,48 @@ export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
     },
     acting,
   );
-  const payment = said.payment === null ? null : paymentOf(sale, invoice, made, said.payment, acting);
-  if (payment !== null && "faults" in payment) return { faults: payment.faults };
+  const payments = paymentsAtOnce(sale, made, said.payments, acting);
+  if ("faults" in payments) return payments;
+  const credited = sale.credited === null ? null : Number(sale.credited.invoice.id);
   const argument = {
     placeholder: placeholder(id),
-    invoice: invoiceRow({ id, sale, order, said, invoice, made, voucherId }),
-    ledger: { ...voucher, payment: payment?.voucher ?? null },
+    invoice: invoiceRow({ id, sale, order, said, made, voucherId }),
+    ledger: { ...voucher, payments: payments.vouchers },
     orders: sale.orders.map((one) => ({ id: one.id, version: one.version })),
     lines: sale.lines.map((line) => line.id),
+    ...(credited === null ? {} : { credited, closeGroup: acting.newId() }),
   };
   return {
     writes: [...(said.newOrders === null ? [] : [said.newOrders]), { call: "invoice_charge", argument }],
-    changes: changesOf(sale, id, [voucherId, ...(payment === null ? [] : [payment.id])]),
+    changes: changesOf(sale, id, [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))]),
     answer: { object: id },
   };
 }
 
-/** Stands for the invoice number until it is taken; no text of a client can hold it, as the id is new. */
-function placeholder(invoiceId: number): string {
-  return `<number of invoice ${invoiceId}>`;
+/** What a charge consists of: the invoice as it is posted, and its voucher. */
+export type Charged = InvoiceVoucher & { readonly invoice: InvoiceToPost };
+
+/** An invoice whose total is negative is a credit note, and due on its own day. */
+function creditedOrInvoiced(invoice: InvoiceToPost): Charged {
+  const made = invoiceVoucher(invoice);
+  if (sign(made.totals.total.amount) >= 0) return { ...made, invoice };
+  const note = { ...invoice, isCreditNote: true, invoiceDueDate: invoice.invoiceDate };
+  return { ...invoiceVoucher(note), invoice: note };
+}
+
+/** What speaks against crediting the invoice that the caller has named. */
+function creditNoteFaults(sale: Sale, made: Charged): readonly Fault[] {
+  if (sale.credited === null) return [];
+  const { invoice } = sale.credited;
+  const at = { field: "invoiceIdIfIsCreditNote", path: "invoiceIdIfIsCreditNote" };
+  const amountCurrency = made.totals.total.amountCurrency;
+  const faults: Fault[] = [];
+  if (sign(amountCurrency) >= 0) faults.push({ key: "creditNoteNotNegative", ...at });
+  if (Number(invoice.customer) !== made.invoice.customer.id) faults.push({ key: "creditNoteOtherCustomer", ...at });
+  if (Number(invoice.currency) !== made.invoice.currencyId) faults.push({ key: "creditNoteOtherCurrency", ...at });
+  if (faults.length > 0) return faults;
+  const date = made.invoice.invoiceDate;
+  return creditFaults(sale.credited, { date, amountCurrency, dateField: "invoiceDate", invoiceField: at.field });
 }
 
 function refusals(sale: Sale, said: Charge): Fault[] {
@@ -99,7 +131,7 @@ function refusals(sale: Sale, said: Charge): Fault[] {
   const at = { field: said.place, path: said.place === "id" ? null : said.place };
   if (sale.orders.some((order) => order.isClosed)) faults.push({ key: "orderClosed", ...at });
   else if (sale.lines.length === 0) faults.push({ key: "invoiceWithoutLines", ...at });
-  if (said.payment !== null) faults.push(...paidAmountFaults("paidAmount", said.payment.paidAmount));
+  faults.push(...orderFitFaults(sale.orders, { ...at, hasDueDate: said.invoiceDueDate !== null }));
   if (said.invoiceDueDate !== null && said.invoiceDueDate < said.invoiceDate)
     faults.push({
       key: "invoiceDueBeforeDate",
@@ -117,7 +149,28 @@ function refusals(sale: Sale, said: Charge): Fault[] {
   return faults;
 }
 
-function pricedLine(sale: Sale, line: SaleLine, date: string): InvoiceLine | { readonly faults: readonly Fault[] } {
+/** Faults of what the order decides, where the request names the order; an account that wants a department says so once. */
+function ofOrder(said: Charge, faults: readonly Fault[]): Fault[] {
+  const moved = faults.map((fault) => {
+    const field = /(?:^|\.)((?:department|project)\.id)$/.exec(fault.field ?? "")?.[1];
+    return field === undefined ? fault : { ...fault, field, path: said.place === "id" ? null : `orders[0].${field}` };
+  });
+  const texts = moved.map((fault) => JSON.stringify(fault));
+  return moved.filter((_fault, index) => texts.indexOf(texts[index] ?? "") === index);
+}
+
+/** From the nearest to the farthest: what the order says, else its product, else its customer; else the account decides. */
+function departmentOf(sale: Sale, order: Row, line: SaleLine): number | null {
+  if (typeof order.department === "number") return order.department;
+  const inherited = [line.productDepartment, sale.customer.department].filter((id) => typeof id === "number");
+  return inherited.find((id) => sale.dimensions.get(`department ${id}`)?.isOpen) ?? null;
+}
+
+function pricedLine(
+  sale: Sale,
+  { order, line }: { readonly order: Row; readonly line: SaleLine },
+  date: string,
+): InvoiceLine | { readonly faults: readonly Fault[] } {
   const vatType = vatTypeAt(sale.vatTypes, line.vatType, date);
   const place = { field: "orderLines", path: `orderLines[${sale.lines.indexOf(line)}]` };
   // An order may be older than what the company has decided about VAT since.
@@ -142,8 +195,9 @@ function pricedLine(sale: Sale, line: SaleLine, date: string): InvoiceLine | { r
     discount: decimal(line.discount),
     vatType,
     incomeAccount: choice.account,
-    departmentId: null,
-    projectId: null,
+    departmentId: departmentOf(sale, order, line),
+    projectId: (order.project as number | null) ?? null,
+    dimensions: sale.projectValues.get(Number(order.project ?? -1)) ?? {},
   };
 }
 
@@ -173,7 +227,7 @@ function invoiceOf(
     lines,
     receivableAccount: sale.account("ACCOUNTS_RECEIVABLE"),
     roundingAccount: sale.account("ROUNDING"),
-    isRoundedToWholeKrone: false,
+    isRoundedToWholeKrone: sale.isRoundedToWholeKrone,
   };
 }
 
@@ -182,8 +236,7 @@ interface RowParts {
   readonly sale: Sale;
   readonly order: Row;
   readonly said: Charge;
-  readonly invoice: InvoiceToPost;
-  readonly made: InvoiceVoucher;
+  readonly made: Charged;
   readonly voucherId: number;
 }
 
@@ -192,10 +245,10 @@ function invoiceRow(parts: RowParts): Row {
   return {
     id: parts.id,
     invoiceDate: parts.said.invoiceDate,
-    invoiceDueDate: parts.invoice.invoiceDueDate,
+    invoiceDueDate: parts.made.invoice.invoiceDueDate,
     customer: parts.sale.customer.id,
     comment: parts.said.comment,
-    invoiceComment: parts.order.invoiceComment,
+    invoiceComment: invoiceComment(parts.sale.orders),
     invoiceRemarks: parts.said.invoiceRemarks,
     voucher: parts.voucherId,
     deliveryDate: parts.order.deliveryDate,
@@ -206,54 +259,13 @@ function invoiceRow(parts: RowParts): Row {
     amountRoundoff: toText(totals.roundoff.amount),
     amountRoundoffCurrency: toText(totals.roundoff.amountCurrency),
     currency: kroner,
+    isCreditNote: parts.made.invoice.isCreditNote,
   };
 }
 
-type AtOnce =
-  | { readonly voucher: Record<string, unknown>; readonly id: number }
-  | { readonly faults: readonly Fault[] };
-
-function paymentOf(
-  sale: Sale,
-  invoice: InvoiceToPost,
-  made: InvoiceVoucher,
-  paid: NonNullable<Charge["payment"]>,
-  acting: Acting,
-): AtOnce {
-  if (sale.paymentAccount === null)
-    return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId", path: "paymentTypeId" }] };
-  const payment = paymentVoucher({
-    ...invoice,
-    paymentDate: invoice.invoiceDate,
-    paidAmount: decimal(paid.paidAmount),
-    paidAmountCurrency: decimal(paid.paidAmount),
-    outstanding: made.totals.total,
-    paymentAccount: sale.paymentAccount,
-    currencyGainAccount: sale.account("FX_GAIN"),
-    currencyLossAccount: sale.account("FX_LOSS"),
-  });
-  const posted = post({
-    voucherDate: invoice.invoiceDate,
-    companyCurrencyId: kroner,
-    vatPerDepartment: false,
-    lines: payment.lines,
-  });
-  if (posted.kind === "refused") return { faults: posted.faults };
-  const id = acting.newId();
-  return {
-    id,
-    voucher: voucherArgument(
-      {
-        id,
-        date: invoice.invoiceDate,
-        series: "voucher",
-        description: payment.description,
-        voucherType: "PAYMENT",
-        rows: posted.rows,
-      },
-      acting,
-    ),
-  };
+/** The comments of the orders, each once. */
+function invoiceComment(orders: readonly Row[]): string {
+  return [...new Set(orders.map((one) => String(one.invoiceComment ?? "")))].filter((text) => text !== "").join("\n");
 }
 
 function changesOf(sale: Sale, invoiceId: number, voucherIds: readonly number[]): Change[] {
@@ -262,6 +274,9 @@ function changesOf(sale: Sale, invoiceId: number, voucherIds: readonly number[])
       (one): Change => ({ resource: "Order", id: Number(one.id), kind: one.isNew ? "CREATE" : "UPDATE" }),
     ),
     { resource: "Invoice", id: invoiceId, kind: "CREATE" },
+    ...(sale.credited === null
+      ? []
+      : [{ resource: "Invoice", id: Number(sale.credited.invoice.id), kind: "UPDATE" } as const]),
     ...voucherIds.map((id): Change => ({ resource: "Voucher", id, kind: "CREATE" })),
   ];
 }

@@ -1,10 +1,11 @@
-// PUT /order/{id}/:invoice: one order becomes an invoice.
+// PUT /order/{id}/:invoice: one order becomes an invoice, or a credit note of an invoice.
 
 import { action } from "../../schema/action.ts";
 import { input } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { charge } from "./charge.ts";
 import { loadSale, type Missing, type Sale } from "./load-sale.ts";
+import { paidParameterFaults, paidParameters } from "./paid-parameters.ts";
 
 /** Invoices an order and closes it. */
 export const invoiceOrder = action<Sale | Missing>({
@@ -19,22 +20,35 @@ export const invoiceOrder = action<Sale | Missing>({
       meaning: "Payment type of a payment at once; together with paidAmount. 0 is none.",
     }),
     paidAmount: input("number", { meaning: "What is paid at once, in kroner." }),
+    paidAmountAccountCurrency: input("number", {
+      meaning: "The same in the currency of the payment type's account; required where that is a foreign one.",
+    }),
+    paymentTypeIdRestAmount: input("integer", {
+      meaning: "Payment type by which the rest is paid at once, after paidAmount. 0 is none.",
+    }),
+    paidAmountAccountCurrencyRest: input("number", {
+      meaning: "The rest in the currency of its payment type's account; required where that is a foreign one.",
+    }),
+    invoiceIdIfIsCreditNote: input("integer", {
+      fallback: "0",
+      meaning: "The invoice that the order credits, where its lines come to less than 0. 0 is none.",
+    }),
   },
   events: "invoice.charged order.update voucher.create",
-  meaning: "Charges the order: makes an invoice with number and voucher, and closes the order.",
+  meaning:
+    "Charges the order: makes an invoice with number and voucher, and closes the order. An order of less than 0 becomes a credit note.",
   load: ({ path, query }, read, acting) =>
     loadSale(read, {
       orderIds: [path.id ?? 0],
       newOrders: [],
       invoiceDate: String(query.invoiceDate ?? acting.today),
-      paymentTypeId: Number(query.paymentTypeId ?? 0) || null,
+      paymentTypeIds: paidParameters(query).map((payment) => payment.paymentTypeId),
+      creditedInvoice: Number(query.invoiceIdIfIsCreditNote ?? 0) || null,
     }),
   decide({ query }, sale, acting) {
     if ("missing" in sale) return notFound(sale.missing);
-    const type = Number(query.paymentTypeId ?? 0);
-    const paid = Number(query.paidAmount ?? 0);
-    if ((type === 0) !== (paid === 0))
-      return { faults: [{ key: "paymentIncomplete", field: type === 0 ? "paymentTypeId" : "paidAmount" }] };
+    const unfit = paidParameterFaults(query);
+    if (unfit.length > 0) return { faults: unfit };
     return charge(
       sale,
       {
@@ -43,7 +57,7 @@ export const invoiceOrder = action<Sale | Missing>({
         invoiceDueDate: null,
         comment: "",
         invoiceRemarks: "",
-        payment: type === 0 ? null : { paymentTypeId: type, paidAmount: String(query.paidAmount) },
+        payments: paidParameters(query),
         newOrders: null,
       },
       acting,

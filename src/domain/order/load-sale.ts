@@ -2,7 +2,9 @@
 
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
+import { type CreditedInvoice, loadCredited } from "../invoice/credit.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
+import { type Dimensions, loadDimensions } from "../ledger/dimension-check.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
@@ -10,6 +12,7 @@ import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 /** A line that is to be charged; decimals as texts, the unit price in the order's price mode. */
 export interface SaleLine {
   readonly id: number;
+  readonly order: number;
   readonly count: string;
   readonly unitPrice: string;
   readonly discount: string;
@@ -17,6 +20,7 @@ export interface SaleLine {
   readonly product: number | null;
   readonly productAccount: number | null;
   readonly productVatType: number | null;
+  readonly productDepartment: number | null;
 }
 
 /** What is charged, to whom, and with which accounts. */
@@ -29,9 +33,31 @@ export interface Sale {
   readonly currencyCode: string;
   readonly vatTypes: VatTypes;
   readonly vatRegistration: VatRegistrationStatus;
+  readonly vatPerDepartment: boolean;
+  /** Departments and projects of the orders, products and customer. */
+  readonly dimensions: Dimensions;
+  /** Active values of own dimensions that the orders' projects carry, by project. */
+  readonly projectValues: ReadonlyMap<number, ProjectValues>;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
-  readonly paymentAccount: LedgerAccount | null;
+  /** What payments at once debit, by the id of the payment type; null where it has no account. */
+  readonly paymentAccounts: ReadonlyMap<number, PaymentAccount | null>;
+  readonly isRoundedToWholeKrone: boolean;
+  /** The invoice that is credited; null for an invoice. */
+  readonly credited: CreditedInvoice | null;
   account(role: LedgerRole): LedgerAccount;
+}
+
+/** Where a payment goes, and the currency in which its bank counts. */
+export interface PaymentAccount {
+  readonly account: LedgerAccount;
+  readonly currency: number;
+}
+
+/** The values that a project carries in the company's own dimensions. */
+export interface ProjectValues {
+  readonly freeAccountingDimension1Id: number | null;
+  readonly freeAccountingDimension2Id: number | null;
+  readonly freeAccountingDimension3Id: number | null;
 }
 
 /** What does not exist, in words for a developer. */
@@ -44,76 +70,143 @@ export interface SaleSource {
   readonly orderIds: readonly number[];
   readonly newOrders: readonly Draft[];
   readonly invoiceDate: string;
-  readonly paymentTypeId: number | null;
+  readonly paymentTypeIds: readonly number[];
+  /** The invoice that the orders credit. */
+  readonly creditedInvoice?: number | null;
 }
 
 const roles: LedgerRole[] = ["ACCOUNTS_RECEIVABLE", "ROUNDING", "FX_GAIN", "FX_LOSS"];
 
 /**
- * Reads and locks what is to be charged.
+ * Reads and locks what is to be charged in one invoice.
  * @returns the sale, or what does not exist
  */
 export async function loadSale(read: Reader, source: SaleSource): Promise<Sale | Missing> {
-  const { orderIds, newOrders } = source;
-  const [stored, storedLines, customers, playing, paymentTypes, company] = await Promise.all([
+  const [sale] = await loadSales(read, [source]);
+  if (sale === undefined) throw new Error("A sale was asked for and none was loaded.");
+  return sale;
+}
+
+/**
+ * Reads and locks what is to be charged, one sale for each invoice, in the same few statements for all of them.
+ * @returns each sale, or what does not exist
+ */
+export async function loadSales(read: Reader, sources: readonly SaleSource[]): Promise<(Sale | Missing)[]> {
+  const newOrders = sources.flatMap((source) => source.newOrders);
+  const [stored, storedLines, customers, playing, paymentTypes, company, credited] = await readRows(read, sources);
+  const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
+  const orders = [
+    ...stored.map((row) => ({ ...row, isNew: false })),
+    ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
+  ];
+  const [vatTypes, dimensions, projectValues] = await Promise.all([
+    loadVatTypes(
+      read,
+      sources.map((source) => source.invoiceDate),
+      lines.map((line) => line.vatType),
+    ),
+    loadDimensions(read, [
+      ...orders.map(({ department, project }: Row) => ({ department, project })),
+      ...customers.map(({ department }) => ({ department })),
+      ...lines.map(({ productDepartment }) => ({ department: productDepartment })),
+    ]),
+    loadProjectValues(
+      read,
+      orders.map(({ project }: Row) => project),
+    ),
+  ]);
+  const accounts = await loadAccounts(
+    read,
+    [
+      ...playing.values(),
+      ...lines.map((line) => line.productAccount),
+      ...[...vatTypes.values()].map((type) => type.incomeAccountId),
+      ...paymentTypes.map((type) => type.debitAccount),
+      credited?.invoice.receivableAccount as number | null | undefined,
+    ].filter((id) => id !== null && id !== undefined),
+  );
+  const paymentAccounts = new Map(
+    paymentTypes.map(({ id, debitAccount, currency }) => {
+      const account = accounts.get(debitAccount ?? -1);
+      return [id, account === undefined ? null : { account, currency: currency ?? 1 }];
+    }),
+  );
+  const common = {
+    language: company[0]?.language ?? "no",
+    vatTypes,
+    vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
+    isRoundedToWholeKrone: company[0]?.isRoundedToWholeKrone ?? false,
+    accounts,
+    paymentAccounts,
+    vatPerDepartment: company[0]?.vatPerDepartment ?? false,
+    dimensions,
+    projectValues,
+  };
+  return sources.map((source) => {
+    const ids = new Set([...source.orderIds, ...source.newOrders.map((draft) => draft.id)]);
+    const own = orders.filter((order) => ids.has(Number((order as Row).id)));
+    if (own.length !== ids.size) return { missing: "There is no Order with this id in the company." };
+    if (source.paymentTypeIds.some((id) => !paymentAccounts.has(id))) return { missing: noPaymentType };
+    if (source.creditedInvoice && credited === undefined)
+      return { missing: "There is no Invoice with the id in invoiceIdIfIsCreditNote in the company." };
+    const customer = customers.find((one) => one.id === (own[0] as Row | undefined)?.customer) ?? {};
+    // What is credited stays on the account on which it is owed, whatever account the posting rules name by now.
+    const receivable = Number(credited?.invoice.receivableAccount ?? playing.get("ACCOUNTS_RECEIVABLE"));
+    return {
+      ...common,
+      orders: own,
+      lines: lines.filter((line) => ids.has(line.order)),
+      customer,
+      currencyCode: String(customer.currencyCode ?? ""),
+      credited: credited ?? null,
+      account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : playing.get(role), role),
+    };
+  });
+}
+
+/** Everything that the sources name, in one go; what is locked comes first. */
+function readRows(read: Reader, sources: readonly SaleSource[]) {
+  const orderIds = sources.flatMap((source) => source.orderIds);
+  const newOrders = sources.flatMap((source) => source.newOrders);
+  const typeIds = sources.flatMap((source) => source.paymentTypeIds);
+  const creditedId = sources.find((source) => source.creditedInvoice)?.creditedInvoice ?? null;
+  return Promise.all([
     read.rows<Row>(
       "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
       orderIds,
     ),
     read.rows<SaleLine>(lineSql, orderIds),
+    // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
     read.rows<Row>(
       'select c.*, (select k.code from currency k where k.id = c."currency") as "currencyCode" from party c where c.company_id = $1 and ' +
-        '(c.id = any($3::bigint[]) or c.id in (select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))',
+        '(c.id = any($3::bigint[]) or c.id in (select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))' +
+        (sources.length > 1 ? " order by c.id for no key update of c" : ""),
       orderIds,
       newOrders.map((order) => order.values.customer),
     ),
     loadRoles(read, ...roles),
-    read.rows<{ debitAccount: number | null }>(
-      'select "debitAccount" from payment_type where company_id = $1 and id = $2::bigint',
-      source.paymentTypeId,
+    read.rows<{ id: number; debitAccount: number | null; currency: number | null }>(
+      'select t.id, t."debitAccount", a."currency" from payment_type t left join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = any($2::bigint[])',
+      typeIds,
     ),
-    read.rows<{ language: "en" | "no"; vatRegistrationStatus: VatRegistrationStatus }>(
-      'select language, "vatRegistrationStatus" from company where company_id = $1',
+    read.rows<CompanyRow>(
+      'select language, "vatRegistrationStatus", "isRoundedToWholeKrone", "vatPerDepartment" from company where company_id = $1',
     ),
+    creditedId === null ? undefined : loadCredited(read, creditedId),
   ]);
-  if (stored.length !== orderIds.length) return { missing: "There is no Order with this id in the company." };
-  if (source.paymentTypeId !== null && paymentTypes.length === 0) return { missing: noPaymentType };
-  const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
-  const vatTypes = await loadVatTypes(
-    read,
-    [source.invoiceDate],
-    lines.map((line) => line.vatType),
-  );
-  const debit = paymentTypes[0]?.debitAccount ?? null;
-  const accountIds = [
-    ...playing.values(),
-    ...lines.map((line) => line.productAccount),
-    ...[...vatTypes.values()].map((type) => type.incomeAccountId),
-    debit,
-  ].filter((id) => id !== null);
-  const accounts = await loadAccounts(read, accountIds);
-  const [customer = {}] = customers;
-  return {
-    orders: [
-      ...stored.map((row) => ({ ...row, isNew: false })),
-      ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
-    ],
-    lines,
-    customer,
-    language: company[0]?.language ?? "no",
-    currencyCode: String(customer.currencyCode ?? ""),
-    vatTypes,
-    vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
-    accounts,
-    paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
-    account: (role) => knownAccount(accounts, playing.get(role), role),
-  };
+}
+
+interface CompanyRow {
+  readonly language: "en" | "no";
+  readonly vatRegistrationStatus: VatRegistrationStatus;
+  readonly isRoundedToWholeKrone: boolean;
+  readonly vatPerDepartment: boolean;
 }
 
 const lineSql = `
-  select l.id, l."count"::text as count, l."discount"::text as discount, l."vatType", l."product",
+  select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product",
     (case when o."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
-    p."account" as "productAccount", p."vatType" as "productVatType"
+    p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment"
   from order_line l
   join sales_order o on o.company_id = l.company_id and o.id = l."order"
   left join product p on p.company_id = l.company_id and p.id = l."product"
@@ -124,6 +217,7 @@ function draftLines(order: Draft): SaleLine[] {
   const includesVat = order.values.isPrioritizeAmountsIncludingVat === true;
   return (order.children.orderLines ?? []).map(({ id, values, references }) => ({
     id,
+    order: order.id,
     count: String(values.count),
     unitPrice: String(includesVat ? values.unitPriceIncludingVatCurrency : values.unitPriceExcludingVatCurrency),
     discount: String(values.discount),
@@ -131,5 +225,19 @@ function draftLines(order: Draft): SaleLine[] {
     product: (values.product as number | null) ?? null,
     productAccount: (references.product?.account as number | null | undefined) ?? null,
     productVatType: (references.product?.vatType as number | null | undefined) ?? null,
+    productDepartment: (references.product?.department as number | null | undefined) ?? null,
   }));
+}
+
+async function loadProjectValues(read: Reader, projects: readonly unknown[]): Promise<Sale["projectValues"]> {
+  const ids = projects.filter((id) => typeof id === "number");
+  if (ids.length === 0) return new Map();
+  const value = (index: number) =>
+    `(select v.id from accounting_dimension_value v join accounting_dimension_name n on n.company_id = v.company_id and n."dimensionIndex" = v."dimensionIndex" ` +
+    `where v.company_id = p.company_id and v.id = p."freeAccountingDimension${index}" and v."active" and n."active") as "freeAccountingDimension${index}Id"`;
+  const rows = await read.rows<ProjectValues & { id: number }>(
+    `select p.id, ${[1, 2, 3].map(value).join(", ")} from project p where p.company_id = $1 and p.id = any($2::bigint[])`,
+    ids,
+  );
+  return new Map(rows.map(({ id, ...values }) => [id, values]));
 }

@@ -2,6 +2,7 @@
 
 import { date, flag, integer, number, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
+import { placeRule } from "../stock/place.ts";
 import { orderLineCharged, orderLineRule } from "./order-rule.ts";
 
 /** A line of an order. */
@@ -12,6 +13,8 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
   meaning: "A line of an order: what, how many, at which price.",
   fields: {
     product: ref("Product").says("The product; a line has a product, a description, or both."),
+    inventory: ref("Inventory").says("Where the goods are taken from; the main inventory when not given."),
+    inventoryLocation: ref("InventoryLocation").says("The location inside the inventory."),
     description: text().says("What is sold; beside a product it adds detail without changing the posting."),
     displayName: text()
       .derived(
@@ -46,6 +49,6 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
     isCharged: flag().derived('{t}."invoice" is not null').says("Stands on an invoice."),
     invoice: ref("Invoice").internal().says("The invoice that the line stands on."),
   },
-  rules: [orderLineRule],
+  rules: [orderLineRule, placeRule(null)],
   deletable: orderLineCharged,
 });

@@ -8,6 +8,7 @@ import { ordinaryVatType, type VatRegistrationStatus } from "../company/vat-regi
 import { amountsOf, lineAmount } from "../invoice/amounts.ts";
 import { unitPrices } from "../invoice/unit-price.ts";
 import { largestAmount } from "../ledger/check.ts";
+import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension-check.ts";
 import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
 import { chargedRatePercent } from "../ledger/vat-code.ts";
 import { saleFault } from "../product/product-rule.ts";
@@ -15,12 +16,14 @@ import { unitPriceOf } from "./price-mode.ts";
 
 interface Settings {
   readonly vatRegistrationStatus: VatRegistrationStatus;
-  readonly pricesIncludeVat: boolean;
+  readonly isPrioritizeAmountsIncludingVat: boolean;
+  readonly invoiceComment: string;
 }
 
 interface Loaded {
   readonly vatTypes: VatTypes;
   readonly settings: Settings;
+  readonly dimensions: Dimensions;
   /** Orders that have lines already, by id. */
   readonly withLines: ReadonlySet<number>;
   /** Orders of lines that are written alone, by id. */
@@ -35,12 +38,20 @@ interface LineOrder {
   readonly discount: unknown;
 }
 
+const noSettings: Settings = {
+  vatRegistrationStatus: "VAT_REGISTERED",
+  isPrioritizeAmountsIncludingVat: false,
+  invoiceComment: "",
+};
+
 async function loadCommon(read: Reader, dates: readonly string[]): Promise<Pick<Loaded, "vatTypes" | "settings">> {
   const [vatTypes, settings] = await Promise.all([
     loadVatTypes(read, dates, null),
-    read.rows<Settings>('select "vatRegistrationStatus", "pricesIncludeVat" from company where company_id = $1'),
+    read.rows<Settings>(
+      'select "vatRegistrationStatus", "isPrioritizeAmountsIncludingVat", "invoiceComment" from company where company_id = $1',
+    ),
   ]);
-  return { vatTypes, settings: settings[0] ?? { vatRegistrationStatus: "VAT_REGISTERED", pricesIncludeVat: false } };
+  return { vatTypes, settings: settings[0] ?? noSettings };
 }
 
 /** Completes an order by its customer's terms, and its lines by the order. */
@@ -50,10 +61,14 @@ export const orderRule = rule<Loaded>({
     const changed = drafts.filter(
       (draft) => draft.kind === "update" && draft.given.has("isPrioritizeAmountsIncludingVat"),
     );
-    const [common, lines] = await Promise.all([
+    const [common, dimensions, lines] = await Promise.all([
       loadCommon(
         read,
         drafts.map((draft) => String(draft.values.orderDate)),
+      ),
+      loadDimensions(
+        read,
+        drafts.flatMap((draft) => [changedDimensions(draft), { department: draft.references.project?.department }]),
       ),
       changed.length === 0
         ? []
@@ -62,13 +77,14 @@ export const orderRule = rule<Loaded>({
             changed.map((draft) => draft.id),
           ),
     ]);
-    return { ...common, withLines: new Set(lines.map((line) => line.order)), orders: new Map() };
+    return { ...common, dimensions, withLines: new Set(lines.map((line) => line.order)), orders: new Map() };
   },
   decide(draft, loaded) {
     const { values, before } = draft;
     if (before?.isClosed) return { faults: [{ key: "orderClosed", field: "id", path: under(draft.path, "id") }] };
-    if (draft.kind === "create") takeTerms(draft, loaded.settings);
-    const faults: Fault[] = [];
+    if (draft.kind === "create") takeTerms(draft, loaded);
+    const place = { field: "", path: draft.path };
+    const faults: Fault[] = dimensionFaults(changedDimensions(draft), loaded.dimensions, place);
     const flag = "isPrioritizeAmountsIncludingVat";
     if (before !== null && before[flag] !== values[flag] && loaded.withLines.has(draft.id))
       faults.push({ key: "priceModeFixed", field: flag, path: under(draft.path, flag) });
@@ -105,7 +121,12 @@ export const orderLineRule = rule<Loaded>({
       read,
       orders.map((order) => String(order.orderDate)),
     );
-    return { ...common, withLines: new Set(), orders: new Map(orders.map((order) => [Number(order.id), order])) };
+    return {
+      ...common,
+      dimensions: new Map(),
+      withLines: new Set(),
+      orders: new Map(orders.map((order) => [Number(order.id), order])),
+    };
   },
   decide(draft, loaded) {
     const order = loaded.orders.get(Number(draft.values.order ?? -1));
@@ -140,13 +161,22 @@ export const orderLineCharged = rule<undefined>({
   decide: (draft) => (draft.before?.invoice ? { faults: [{ key: "orderClosed", field: "order.id" }] } : {}),
 });
 
-function takeTerms(draft: Draft, settings: Settings): void {
+/** The department and the project that a draft gives an order; what it had before may stay, whatever became of it. */
+function changedDimensions({ values, before }: Draft): Row {
+  const changed = ["department", "project"].filter((name) => values[name] !== before?.[name]);
+  return Object.fromEntries(changed.map((name) => [name, values[name]]));
+}
+
+function takeTerms(draft: Draft, { settings, dimensions }: Loaded): void {
   const { values, given, references } = draft;
   const customer = references.customer;
   for (const name of ["invoicesDueIn", "invoicesDueInType", "currency", "discountPercentage"] as const)
     if (!given.has(name) || draft.cleared.has(name)) values[name] = customer?.[name] ?? values[name];
+  const department = references.project?.department ?? null;
+  if (!given.has("department") && dimensions.get(`department ${department}`)?.isOpen) values.department = department;
   const flag = "isPrioritizeAmountsIncludingVat";
-  if (!given.has(flag) || draft.cleared.has(flag)) values[flag] = settings.pricesIncludeVat;
+  if (!given.has(flag) || draft.cleared.has(flag)) values[flag] = settings[flag];
+  if (!given.has("invoiceComment")) values.invoiceComment = settings.invoiceComment;
 }
 
 function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: string): Fault[] {

@@ -2,6 +2,7 @@
 
 import { date, flag, integer, many, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
+import { placeRule } from "../stock/place.ts";
 import { orderClosed, orderRule } from "./order-rule.ts";
 
 const statuses = [
@@ -36,8 +37,10 @@ export const order = resource("Order", "/order", {
     number: text(100).series("order", 1).says("The order's number; the next of its series when not given."),
     reference: text(255).says("The customer's reference."),
     ourContactEmployee: ref("Employee").says("The employee who answers for the order."),
+    department: ref("Department").says("The department of its income; the project's when not given."),
     orderDate: date().required().says("The day of the order."),
-    invoiceComment: text().says("A comment that the invoice carries."),
+    project: ref("Project").says("The project that it belongs to; its income carries it."),
+    invoiceComment: text().says("A comment that the invoice carries; the invoice settings' when not given."),
     internalComment: text().says("A comment that the customer never sees."),
     currency: ref("Currency").says("Currency of the prices; the customer's when not given."),
     invoicesDueIn: integer().between(0, 10_000).says("Payment term; the customer's when not given."),
@@ -67,6 +70,16 @@ export const order = resource("Order", "/order", {
         `coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), '')`,
       )
       .says("Name of the customer."),
+    projectManagerNameAndNumber: text()
+      .derived(
+        `coalesce((select trim(e."employeeNumber" || ' ' || e."firstName" || ' ' || e."lastName") from project p join employee e on e.company_id = p.company_id and e.id = p."projectManager" where p.company_id = {t}.company_id and p.id = {t}."project"), '')`,
+      )
+      .says("Number and name of the project's manager."),
+    accountingDimensionValues: many("AccountingDimensionValue")
+      .where(
+        '{child}.id in (select unnest(array[p."freeAccountingDimension1", p."freeAccountingDimension2", p."freeAccountingDimension3"]) from project p where p.company_id = {t}.company_id and p.id = {t}."project")',
+      )
+      .says("The project's values of the company's own dimensions; its income carries them."),
   },
   search: {
     id: among("id"),
@@ -77,7 +90,7 @@ export const order = resource("Order", "/order", {
     deliveryComment: contains("deliveryComment"),
     isClosed: exact("isClosed", "flag"),
   },
-  rules: [orderRule],
+  rules: [orderRule, placeRule("orderLines")],
   deletable: orderClosed,
   uniques: { sales_order_number: { text: "orderNumberTaken", field: "number" } },
 });

@@ -39,10 +39,60 @@ export const orderTexts = {
     no: "Fakturaen inneholder ingen ordrelinjer.",
     developer: "Add lines to the order before it is invoiced.",
   },
-  invoiceOneOrder: {
-    en: "An invoice takes exactly one order.",
-    no: "En faktura tar nøyaktig én ordre.",
-    developer: "Send orders with one element: {id: ...} of an existing order, or a new order.",
+  invoiceWithoutOrders: {
+    en: "The list cannot be empty.",
+    no: "Listen kan ikke være tom.",
+    developer: "Send orders with at least one element: {id: ...} of an existing order, or a new order.",
+  },
+  invoiceOrderTwice: {
+    en: "The order stands twice in the request.",
+    no: "Ordren står to ganger i forespørselen.",
+    developer: "Name each order once.",
+  },
+  ordersDiffer: {
+    en: "The orders cannot be invoiced together: they differ in {name}.",
+    no: "Ordrene kan ikke faktureres sammen: de har ulik {name}.",
+    developer: "Give the orders the same {name}, or invoice them one by one.",
+  },
+  creditNoteNotNegative: {
+    en: "The order's total is not negative; it cannot credit an invoice.",
+    no: "Ordrens sum er ikke negativ; den kan ikke kreditere en faktura.",
+    developer: "Give the lines negative counts, or leave invoiceIdIfIsCreditNote out.",
+  },
+  creditNoteOtherCustomer: {
+    en: "The invoice belongs to another customer.",
+    no: "Fakturaen tilhører en annen kunde.",
+    developer: "Name an invoice of the order's customer in invoiceIdIfIsCreditNote.",
+  },
+  creditNoteOtherCurrency: {
+    en: "The invoice is in another currency.",
+    no: "Fakturaen er i en annen valuta.",
+    developer: "Make an order in the invoice's currency.",
+  },
+  paymentRestIncomplete: {
+    en: "The payment type of the rest is missing.",
+    no: "Betalingstypen for restbeløpet mangler.",
+    developer: "Send paymentTypeIdRestAmount too, or leave paidAmountAccountCurrencyRest out.",
+  },
+  paymentRestNothing: {
+    en: "Nothing is left to pay by the second payment type.",
+    no: "Det er ingenting igjen å betale med den andre betalingstypen.",
+    developer: "Send a smaller paidAmount, or leave paymentTypeIdRestAmount out.",
+  },
+  accountAmountMissing: {
+    en: "The amount in the currency of the payment type's account must be given.",
+    no: "Beløpet i valutaen til betalingstypens konto må oppgis.",
+    developer: "The account of the payment type counts in a foreign currency: send what arrived there too.",
+  },
+  accountAmountSign: {
+    en: "The amount in the account's currency must have the sign of the paid amount.",
+    no: "Beløpet i kontoens valuta må ha samme fortegn som betalt beløp.",
+    developer: "Send both amounts positive, or both negative.",
+  },
+  accountAmountDiffers: {
+    en: "The account of the payment type counts in kroner; the amount must be {amount}.",
+    no: "Betalingstypens konto er i kroner; beløpet må være {amount}.",
+    developer: "Leave the amount in the account's currency out, or send {amount}.",
   },
   invoiceDueBeforeDate: {
     en: "The due date cannot be before the invoice date.",

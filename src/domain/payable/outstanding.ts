@@ -15,3 +15,8 @@ export function outstandingOf(t: string): string {
     "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)"
   );
 }
+
+/** What is left to pay by the number of the invoice `t`, which may wait to be posted: then all of it is still to come. */
+export function leftOf(t: string): string {
+  return `(${outstandingOf(t)} + case when ${t}."isPosted" then 0 else ${t}."amount" end)`;
+}

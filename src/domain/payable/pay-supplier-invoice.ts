@@ -1,7 +1,7 @@
 // POST /supplierInvoice/{invoiceId}/:addPayment: money that left for a supplier is posted, and settles the invoice when nothing is left.
 
 import { type Decimal, decimal, negate } from "../../money/decimal.ts";
-import { action } from "../../schema/action.ts";
+import { action, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { input, mandatory, otherwise, type Reader, type Row } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
@@ -14,6 +14,7 @@ import { storeVoucher } from "../ledger/store.ts";
 import { noVat } from "../ledger/vat-code.ts";
 import { outstandingOf } from "./outstanding.ts";
 import { amountToPay } from "./payment-amount.ts";
+import { type PaymentReference, paymentReference } from "./payment-reference.ts";
 import { type PaidInvoice, supplierPaymentText } from "./payment-text.ts";
 
 const kroner = 1;
@@ -40,6 +41,11 @@ export const paySupplierInvoice = action<Loaded>({
     amount: input("number", {
       meaning: "What was paid, in kroner; everything that is outstanding when absent. Negative for a credit note.",
     }),
+    kidOrReceiverReference: input("text", {
+      meaning:
+        "Kept with the payment. Digits alone are a KID with its control digit; else a text of at most 140 characters.",
+    }),
+    bban: input("text", { meaning: "The receiver's account, kept with the payment: eleven digits." }),
     paymentDate: input("date", { meaning: "The day on which the money left; today when absent." }),
     useDefaultPaymentType: otherwise(
       input("flag", {
@@ -49,7 +55,7 @@ export const paySupplierInvoice = action<Loaded>({
     ),
     partialPayment: otherwise(input("flag", { meaning: "Allows an amount below what is outstanding." }), "false"),
   },
-  events: "voucher.create",
+  events: "voucher.create closeGroup.create",
   meaning:
     "Posts a payment of the supplier invoice: payables against the payment type's credit account. When nothing is left to pay, its postings are settled in a close group.",
   async load({ path, query }, read) {
@@ -62,6 +68,7 @@ export const paySupplierInvoice = action<Loaded>({
   },
   decide({ query }, { invoice, paymentType, accounts }, acting) {
     if (invoice === undefined) return notFound("There is no SupplierInvoice with this id in the company.");
+    if (invoice.isPosted !== true) return { faults: [{ key: "supplierInvoiceNotPosted", field: "id" }] };
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
     if (paymentType === undefined && !isDefault)
       return notFound("There is no payment type with the id in paymentType: GET /ledger/paymentTypeOut lists them.");
@@ -71,7 +78,12 @@ export const paySupplierInvoice = action<Loaded>({
       outstanding: decimal(String(invoice.outstanding)),
       isPartial: query.partialPayment === true,
     });
-    const faults: Fault[] = yearFaults([{ date, field: "paymentDate", path: "paymentDate" }], acting.today);
+    const reference = paymentReference(query.kidOrReceiverReference, query.bban);
+    const faults: Fault[] = [
+      ...(invoice.isHeld === true ? [{ key: "supplierInvoiceHeld", field: "id" }] : []),
+      ...reference.faults,
+      ...yearFaults([{ date, field: "paymentDate", path: "paymentDate" }], acting.today),
+    ];
     if (paymentType === undefined) faults.push({ key: "defaultPaymentTypeMissing", field: "paymentType" });
     else if (paymentType.isInactive) faults.push({ key: "paymentTypeInactive", field: "paymentType" });
     if (invoice.currency !== kroner)
@@ -102,7 +114,7 @@ export const paySupplierInvoice = action<Loaded>({
     const id = acting.newId();
     const voucher = { id, date, series: "voucher", description, voucherType: "PAYMENT", rows: posted.rows } as const;
     return {
-      writes: [storeVoucher(voucher, acting)],
+      writes: [storeVoucher(voucher, acting), ...keepReference(id, Number(invoice.id), reference)],
       changes: [
         { resource: "Voucher", id, kind: "CREATE" },
         { resource: "SupplierInvoice", id: Number(invoice.id), kind: "UPDATE" },
@@ -111,6 +123,12 @@ export const paySupplierInvoice = action<Loaded>({
     };
   },
 });
+
+/** The write that keeps the reference of a payment; none where the payer gave none. */
+function keepReference(voucher: number, invoice: number, { faults: _, ...said }: PaymentReference): Write[] {
+  if (said.kidOrReceiverReference === "" && said.bban === "") return [];
+  return [{ call: "supplier_payment_keep", argument: { voucher, invoice, ...said } }];
+}
 
 /**
  * The invoice with what is outstanding. Its supplier is locked first, by a statement of its own: the next one then sees
@@ -124,7 +142,8 @@ async function loadInvoice(read: Reader, id: number): Promise<Row | undefined> {
     id,
   );
   const [invoice] = await read.rows<Row>(
-    `select i.*, s."name", s."supplierNumber", k."language", c.code, ${outstandingOf("i")}::text as outstanding
+    `select i.*, s."name", s."supplierNumber", k."language", c.code, ${outstandingOf("i")}::text as outstanding,
+       exists (select 1 from voucher_approval a where a.company_id = i.company_id and a."voucher" = i.id and (a.waits or a.rejected)) as "isHeld"
      from supplier_invoice i
      join party s on s.company_id = i.company_id and s.id = i."supplier"
      join company k on k.company_id = i.company_id

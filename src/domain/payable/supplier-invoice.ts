@@ -1,22 +1,17 @@
-// Supplier invoices: what the company owes a supplier, read from the voucher that posted it.
+// Supplier invoices: what the company owes a supplier, read from the voucher that posted it or waits to be posted.
 
 import { amount, date, flag, integer, many, ref, text } from "../../schema/field.ts";
 import { among, before, exact, from, resource } from "../../schema/resource.ts";
-import { carriesNumberOf, outstandingOf } from "./outstanding.ts";
+import { vatOf } from "./invoice-vat.ts";
+import { carriesNumberOf, leftOf } from "./outstanding.ts";
 
-/** VAT in the named pair of columns: what was split off the rows, and rows that are VAT as a whole. */
-const vat = (net: string, gross: string) =>
-  `coalesce((select sum(case when y."isDirect" then p."${net}" else p."${gross}" - p."${net}" end) from posting p ` +
-  'left join vat_type y on y.company_id = p.company_id and y.id = p."vatType" ' +
-  'where p.company_id = {t}.company_id and p."voucher" = {t}."voucher" and p."row" > 0), 0)';
-
-/** A supplier invoice or credit note; never changed, as its voucher. */
+/** A supplier invoice or credit note; its voucher is posted, or a draft. */
 export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
   view: true,
   verbs: "list get",
   order: "invoiceDate,id",
   meaning:
-    "What a supplier demands, or takes back by a credit note. It is made by posting a voucher with supplier and invoiceNumber on a payables account; its id is the voucher's.",
+    "What a supplier demands, or takes back by a credit note. It is made by a voucher with supplier and invoiceNumber on a payables account; its id is the voucher's. A draft with a vendorInvoiceNumber is one too, and waits to be posted: its voucher has number 0.",
   fields: {
     invoiceNumber: text(100)
       .readOnly()
@@ -26,14 +21,15 @@ export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
     invoiceDueDate: date()
       .readOnly()
       .says("The termOfPayment of the payables posting; the invoice's day where it has none."),
-    voucher: ref("Voucher").readOnly().says("The voucher that posted it."),
+    kidOrReceiverReference: text().readOnly().says("The reference of the latest payment that had one."),
+    voucher: ref("Voucher").orDraft().readOnly().says("The voucher that posted it; with number 0 while it waits."),
     amount: amount().readOnly().says("The total with VAT, in kroner; negative for a credit note."),
     amountCurrency: amount().readOnly().says("The total with VAT, in the invoice's currency."),
     amountExcludingVat: amount()
-      .derived(`({t}."amount" - ${vat("amount", "amountGross")})`)
+      .derived(`({t}."amount" - ${vatOf({ net: "amount", gross: "amountGross" })})`)
       .says("The total without VAT, in kroner."),
     amountExcludingVatCurrency: amount()
-      .derived(`({t}."amountCurrency" - ${vat("amountCurrency", "amountGrossCurrency")})`)
+      .derived(`({t}."amountCurrency" - ${vatOf({ net: "amountCurrency", gross: "amountGrossCurrency" })})`)
       .says("The total without VAT, in the invoice's currency."),
     currency: ref("Currency").readOnly().says("The invoice's currency."),
     isCreditNote: flag().readOnly().says("A credit note: it lowers what is owed."),
@@ -43,17 +39,22 @@ export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
       .says(
         "Postings of other vouchers that carry the number: payments, reversals, credit notes on the invoice's number.",
       ),
+    approvalListElements: many("VoucherApprovalListElement")
+      .where('{child}.company_id = {t}.company_id and {child}."voucher" = {t}.id')
+      .says("Who was asked to approve it, and what they said; the newest round counts."),
     outstandingAmount: amount()
-      .derived(outstandingOf("{t}"))
+      .derived(leftOf("{t}"))
       .says("What is left to pay by this number, in kroner: 0 means paid or credited."),
     account: integer().internal(),
     settlementNumber: text().internal(),
+    isPosted: flag().internal(),
   },
   search: {
     id: among("id"),
     invoiceDateFrom: from("invoiceDate"),
     invoiceDateTo: before("invoiceDate"),
     invoiceNumber: exact("invoiceNumber"),
+    kid: exact("kidOrReceiverReference"),
     voucherId: among("voucher"),
     supplierId: among("supplier"),
   },

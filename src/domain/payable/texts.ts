@@ -25,6 +25,67 @@ export const payableTexts = {
     no: "Leverandørfakturaen er i {currency}, og det finnes ingen valutakurs for betalingen.",
     developer: "Post the payment with POST /ledger/voucher: it takes the amount in both currencies.",
   },
+  supplierInvoiceUnknown: {
+    en: "There is no supplier invoice {invoice}.",
+    no: "Det finnes ingen leverandørfaktura {invoice}.",
+    developer: "Send ids of supplier invoices: GET /supplierInvoice lists them.",
+  },
+  supplierInvoiceNotPosted: {
+    en: "The supplier invoice is not posted yet.",
+    no: "Leverandørfakturaen er ikke bokført ennå.",
+    developer: "Approve it, or post its voucher with PUT /ledger/voucher/<id>/:sendToLedger, and pay it then.",
+  },
+  supplierInvoiceHeld: {
+    en: "The supplier invoice waits for an approval, or was rejected.",
+    no: "Leverandørfakturaen venter på godkjenning, eller er avvist.",
+    developer: "Read 'approvalListElements'. It is paid when everybody who is asked has approved.",
+  },
+  supplierInvoiceApproved: {
+    en: "You have approved the supplier invoice {invoice} already.",
+    no: "Du har allerede godkjent leverandørfaktura {invoice}.",
+    developer: "Read 'approvalListElements': status 1 is an approval.",
+  },
+  supplierInvoiceRejected: {
+    en: "The supplier invoice {invoice} was rejected.",
+    no: "Leverandørfaktura {invoice} er avvist.",
+    developer: "Ask anew with PUT /supplierInvoice/<id>/:addRecipient.",
+  },
+  supplierInvoiceNotAsked: {
+    en: "The supplier invoice {invoice} waits for others, and you are not asked.",
+    no: "Leverandørfaktura {invoice} venter på andre, og du er ikke spurt.",
+    developer: "Read 'approvalListElements', or add the employee with PUT /supplierInvoice/<id>/:addRecipient.",
+  },
+  supplierInvoicePaid: {
+    en: "The supplier invoice {invoice} is paid.",
+    no: "Leverandørfaktura {invoice} er betalt.",
+    developer: "A payment is undone by reversing its voucher: PUT /ledger/voucher/<id>/:reverse.",
+  },
+  supplierInvoiceReversed: {
+    en: "The voucher of the supplier invoice {invoice} is reversed.",
+    no: "Bilaget til leverandørfaktura {invoice} er reversert.",
+    developer: "There is nothing left to approve: post the purchase anew.",
+  },
+  supplierInvoiceRecipient: {
+    en: "The employee is asked to approve the supplier invoice {invoice} already.",
+    no: "Den ansatte er allerede spurt om å godkjenne leverandørfaktura {invoice}.",
+    developer: "Read 'approvalListElements': everybody is asked once, and again after a rejection.",
+  },
+  debitPostingPayable: {
+    en: "A debit posting cannot stand on the payables account {account}.",
+    no: "En debetpostering kan ikke stå på leverandørgjeldskontoen {account}.",
+    developer: "Send the costs of the invoice. What is owed is changed with PUT /ledger/voucher/<id>.",
+  },
+  debitRowTaken: {
+    en: "The row {row} of the voucher is taken.",
+    no: "Rad {row} i bilaget er opptatt.",
+    developer: "Give each posting a row of its own that no posting of what is owed has, or leave 'row' out.",
+  },
+  paymentKid: {
+    en: "The KID is not valid.",
+    no: "KID er ikke gyldig.",
+    developer:
+      "Send 2 to 25 digits, the last of which is the control digit by modulus 10 or 11. A reference that is no KID needs a letter.",
+  },
   nothingOutstanding: {
     en: "There is nothing left to pay of the supplier invoice.",
     no: "Det er ingenting igjen å betale på leverandørfakturaen.",

@@ -17,7 +17,16 @@ interface Loaded {
   readonly registration: VatRegistrationStatus;
 }
 
-/** Completes VAT type and prices. */
+/** What the history of prices keeps. */
+const priced = [
+  "costExcludingVatCurrency",
+  "expenses",
+  "priceExcludingVatCurrency",
+  "priceIncludingVatCurrency",
+  "vatType",
+];
+
+/** Completes VAT type and prices, and the day from which the prices count. */
 export const productRule = rule<Loaded>({
   name: "product",
   async load(_drafts, read, acting) {
@@ -36,6 +45,8 @@ export const productRule = rule<Loaded>({
     const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) return { faults: [{ key, field: "vatType.id", path: field }] };
     completePrices(draft, vatType);
+    if (draft.before === null || priced.some((name) => values[name] !== draft.before?.[name]))
+      values.pricesFrom = acting.today;
     return {};
   },
 });

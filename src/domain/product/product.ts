@@ -1,8 +1,9 @@
 // Products: what order lines sell, with price, VAT type and income account.
 
-import { flag, number, oneOf, ref, text } from "../../schema/field.ts";
-import { among, amongTexts, before, contains, exact, from, resource } from "../../schema/resource.ts";
+import { date, flag, number, oneOf, ref, text } from "../../schema/field.ts";
+import { among, amongTexts, before, contains, exact, from, otherwise, resource } from "../../schema/resource.ts";
 import { productRule } from "./product-rule.ts";
+import { connected, costPrice, deletable, ordered, percentOf, stock } from "./product-sql.ts";
 
 /** A product. */
 export const product = resource("Product", "/product", {
@@ -16,43 +17,75 @@ export const product = resource("Product", "/product", {
     description: text().says("A longer description."),
     orderLineDescription: text().says("The description that order lines start with."),
     ean: text(14).says("Bar code."),
-    costExcludingVatCurrency: number(10).says("What one unit costs the company, without VAT."),
-    costPrice: number(10)
-      .derived('{t}."costExcludingVatCurrency"')
-      .says("What one unit costs the company, without VAT."),
+    costExcludingVatCurrency: number(10).says("Purchase price of one unit without VAT."),
+    expenses: number(10).says("What one unit costs beside its purchase price, such as freight, without VAT."),
+    expensesInPercent: number(2)
+      .derived(percentOf('{t}."expenses"', '{t}."costExcludingVatCurrency"'))
+      .says("Expenses in percent of the purchase price."),
+    costPrice: number(10).derived(costPrice).says("Purchase price and expenses of one unit, without VAT."),
     profit: number(10)
-      .derived('{t}."priceExcludingVatCurrency" - {t}."costExcludingVatCurrency"')
-      .says("Price less cost, without VAT."),
+      .derived(`{t}."priceExcludingVatCurrency" - ${costPrice}`)
+      .says("Price less cost price, without VAT."),
     profitInPercent: number(2)
-      .derived(
-        'case when {t}."priceExcludingVatCurrency" = 0 then 0 else round(({t}."priceExcludingVatCurrency" - {t}."costExcludingVatCurrency") * 100 / {t}."priceExcludingVatCurrency", 2) end',
-      )
+      .derived(percentOf(`({t}."priceExcludingVatCurrency" - ${costPrice})`, '{t}."priceExcludingVatCurrency"'))
       .says("Profit in percent of the price."),
     priceExcludingVatCurrency: number(10).says(
       "Price of one unit without VAT. Give this or the price with VAT; the other follows from the VAT type.",
     ),
     priceIncludingVatCurrency: number(10).says("Price of one unit with VAT."),
     isInactive: flag().says("No longer sold."),
+    discountGroup: ref("DiscountGroup").says("The group by which discounts are agreed."),
     productUnit: ref("ProductUnit").says("The unit that the product is counted in."),
     isStockItem: flag().says("Kept in stock."),
     stockOfGoods: number(10)
-      .derived("0")
+      .derived(stock)
       .onDemand("0")
       .says("Units in stock. Calculated only when named in fields; otherwise always 0."),
+    availableStock: number(10)
+      .derived(`${stock} - ${ordered}`)
+      .onDemand("0")
+      .says("Units in stock that no open order waits for. Calculated only when named in fields; otherwise always 0."),
+    outgoingStock: number(10)
+      .derived(ordered)
+      .onDemand("0")
+      .says("Units that open orders wait for. Calculated only when named in fields; otherwise always 0."),
     vatType: ref("VatType").says("VAT type of sales; the company's ordinary one when not given."),
     currency: ref("Currency").fallback(1).says("Currency of the prices."),
+    department: ref("Department").says("The department of its income, where the order has none."),
     account: ref("Account").says("Income account; used where its VAT type fits the order line's."),
     supplier: ref("Supplier").says("Who the product is bought from."),
     resaleProduct: ref("Product").says("The product that this one is sold as."),
     isDeletable: flag()
-      .derived('not exists (select 1 from order_line l where l.company_id = {t}.company_id and l."product" = {t}.id)')
-      .says("No order line uses it."),
+      .derived(deletable)
+      .says("Nothing uses it: no order line, posting, group, count or other product."),
+    hasSupplierProductConnected: flag()
+      .derived(`exists (select 1 from product s where ${connected})`)
+      .says("A supplier product is sold as this one."),
     weight: number(4).says("Weight of one unit."),
     weightUnit: oneOf("kg", "g", "hg").fallback("kg").says("Unit of the weight."),
     volume: number(4).says("Volume of one unit."),
     volumeUnit: oneOf("cm3", "dm3", "m3").fallback("cm3").says("Unit of the volume."),
     hsnCode: text(100).says("Customs tariff number."),
+    markupListPercentage: number(2)
+      .derived(
+        `coalesce((select ${percentOf('({t}."priceExcludingVatCurrency" - s."priceExcludingVatCurrency")', 's."priceExcludingVatCurrency"')} from product s where ${connected} and s."isMainSupplierProduct"), 0)`,
+      )
+      .says("Mark-up in percent on the list price of the main supplier product; 0 without one."),
+    markupNetPercentage: number(2)
+      .derived(percentOf(`({t}."priceExcludingVatCurrency" - ${costPrice})`, costPrice))
+      .says("Mark-up in percent on the cost price."),
     displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
+    mainSupplierProduct: ref("SupplierProduct")
+      .derived(`select s.id from product s where ${connected} and s."isMainSupplierProduct"`)
+      .says("The supplier product that it is bought as: the one with isMainSupplierProduct."),
+    purchasePriceCurrency: number(10)
+      .derived(
+        `coalesce((select s."costExcludingVatCurrency" from product s where ${connected} and s."isMainSupplierProduct"), {t}."costExcludingVatCurrency")`,
+      )
+      .says("Purchase price in the currency of the main supplier product; without one its own purchase price."),
+    minStockLevel: number(10).says("Units below which stock should not fall."),
+    pricesFrom: date().internal().says("The day on which a price changed last; the history of prices counts from it."),
+    isSupplierProduct: flag().internal().says("A supplier's product, shown as SupplierProduct."),
   },
   search: {
     number: amongTexts("number"),
@@ -62,10 +95,12 @@ export const product = resource("Product", "/product", {
     ean: exact("ean"),
     isInactive: exact("isInactive", "flag"),
     isStockItem: exact("isStockItem", "flag"),
+    isSupplierProduct: otherwise(exact("isSupplierProduct", "flag"), "false"),
     supplierId: among("supplier"),
     currencyId: among("currency"),
     vatTypeId: among("vatType"),
     productUnitId: among("productUnit"),
+    departmentId: among("department"),
     accountId: among("account"),
     costExcludingVatCurrencyFrom: from("costExcludingVatCurrency", "number"),
     costExcludingVatCurrencyTo: before("costExcludingVatCurrency", "number"),

@@ -9,4 +9,35 @@ export const productTexts = {
     no: "Produktnummeret {value} er i bruk.",
     developer: "Choose another number, or change the product that has it.",
   },
+  supplierProductNumberTaken: {
+    en: "The supplier has another product with the number {value}.",
+    no: "Leverandøren har et annet produkt med nummeret {value}.",
+    developer: "Numbers are unique for each supplier: change the supplier product that has it, or send another number.",
+  },
+  mainSupplierProductTaken: {
+    en: "The product has another main supplier product.",
+    no: "Produktet har et annet hovedleverandørprodukt.",
+    developer:
+      "Set isMainSupplierProduct of the other one to false first; mainSupplierProduct of the product names it.",
+  },
+  mainWithoutResaleProduct: {
+    en: "A main supplier product must be sold as a product.",
+    no: "Et hovedleverandørprodukt må selges som et produkt.",
+    developer: "Send resaleProduct {id: ...} too, or leave isMainSupplierProduct out.",
+  },
+  resaleProductOfSupplier: {
+    en: "A supplier product cannot be sold as another supplier product.",
+    no: "Et leverandørprodukt kan ikke selges som et annet leverandørprodukt.",
+    developer: "Send a product of the company itself: GET /product lists them.",
+  },
+  groupRing: {
+    en: "A product group cannot stand in itself.",
+    no: "En produktgruppe kan ikke stå i seg selv.",
+    developer: "Choose a parentGroup that neither is this group nor stands in it.",
+  },
+  productInGroup: {
+    en: "The product stands in this group already.",
+    no: "Produktet står allerede i denne gruppen.",
+    developer: "GET /product/groupRelation?productId=... lists the groups that a product stands in.",
+  },
 } as const satisfies Record<string, FaultText>;

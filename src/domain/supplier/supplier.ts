@@ -2,7 +2,16 @@
 
 import { flag, text } from "../../schema/field.ts";
 import { among, exact, otherwise, resource } from "../../schema/resource.ts";
-import { partyHead, partyNumbers, partyPlace, partyReach, partyState } from "../customer/party.ts";
+import { bankAccountsRule } from "../customer/bank-account.ts";
+import {
+  partyAccounts,
+  partyAccountsShown,
+  partyHead,
+  partyNumbers,
+  partyPlace,
+  partyReach,
+  partyState,
+} from "../customer/party.ts";
 import { partyRule } from "../customer/party-rule.ts";
 
 /** A supplier. */
@@ -17,6 +26,7 @@ export const supplier = resource("Supplier", "/supplier", {
     ...partyNumbers(),
     isSupplier: flag().readOnly().fallback(true).says("Always true here."),
     isCustomer: flag().says("Also a customer, with the same id."),
+    ...partyAccounts(),
     ...partyReach(),
     ...partyState(),
     displayName: text()
@@ -24,6 +34,7 @@ export const supplier = resource("Supplier", "/supplier", {
       .says("Name with the supplier number."),
     showProducts: flag().says("Whether the supplier's products are shown in lists."),
     isWholesaler: flag().derived("false").says("A wholesaler with an electronic catalogue."),
+    ...partyAccountsShown(),
     ...partyPlace(),
   },
   search: {
@@ -36,7 +47,7 @@ export const supplier = resource("Supplier", "/supplier", {
     isWholesaler: exact("isWholesaler", "flag"),
     showProducts: exact("showProducts", "flag"),
   },
-  rules: [partyRule],
+  rules: [partyRule, bankAccountsRule],
   uniques: {
     party_customer_number: { text: "numberTaken", field: "customerNumber" },
     party_supplier_number: { text: "numberTaken", field: "supplierNumber" },

@@ -1,14 +1,14 @@
 // Actions: input, load, decide; the engine then carries out what the decision returned.
 
 import * as limits from "../../limits.ts";
-import type { ActionDefinition, Answer, Write } from "../../schema/action.ts";
-import { Problem } from "../../schema/error.ts";
+import type { ActionDefinition, Answer, Change, Write } from "../../schema/action.ts";
+import { Problem, type Warning } from "../../schema/error.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
 import { checkBody, checkIds } from "../write/check.ts";
 import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
-import { obey, readyDrafts } from "./ordinary.ts";
+import { changedDrafts, changesOf, obey, readyDrafts } from "./ordinary.ts";
 import { type Outcome, type Room, requireVersion } from "./room.ts";
 
 /** Runs an action: checks its body, loads, decides, and sends the writes of the decision. */
@@ -22,7 +22,7 @@ export async function carryOut(
   },
 ): Promise<Outcome> {
   await requireSeen(room, action, Object.values(told.path)[0]);
-  const drafts = action.body === undefined ? [] : await bodyDrafts(room, action, told.body);
+  const { drafts, warnings } = await draftsOf(room, action, told);
   const named = action.ids === true || (action.ids === "optional" && told.body !== undefined);
   const ids = named ? checkIds(told.body) : [];
   const input = { path: told.path, query: told.query, drafts, ids };
@@ -31,13 +31,18 @@ export async function carryOut(
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
   const pending: Promise<unknown>[] = [];
-  for (const write of decision.writes) pending.push(...(await send(room, write)));
+  const changes = [...decision.changes];
+  for (const write of decision.writes) {
+    const sent = await send(room, write);
+    pending.push(...sent.pending);
+    changes.push(...sent.changes);
+  }
   return {
     status: action.status,
     model: modelOf(room, action, decision.answer),
     answer: decision.answer,
-    changes: decision.changes,
-    warnings: decision.warnings ?? [],
+    changes,
+    warnings: [...warnings, ...(decision.warnings ?? [])],
     pending,
   };
 }
@@ -48,8 +53,22 @@ function idsFor(drafts: readonly FullDraft[]): number {
   return parts.reduce((sum, count) => sum + count, 32);
 }
 
+/** The objects of the action's body: new ones, or stored ones with what the body changes. */
+async function draftsOf(
+  room: Room,
+  action: ActionDefinition,
+  told: { readonly path: Readonly<Record<string, number>>; readonly body: unknown },
+): Promise<{ readonly drafts: readonly FullDraft[]; readonly warnings: readonly Warning[] }> {
+  const { body } = action;
+  if (body === undefined) return { drafts: [], warnings: [] };
+  if (body.changes !== true) return { drafts: await bodyDrafts(room, action, told.body), warnings: [] };
+  const ids = body.many === true ? null : [told.path.id ?? 0];
+  return changedDrafts(room, room.registry.resource(body.model), told.body, ids);
+}
+
 function modelOf(room: Room, action: ActionDefinition, answer: Answer): ResourceDefinition | null {
-  const name = "object" in answer && answer.of !== undefined ? answer.of : action.answers;
+  const of = "object" in answer || "objects" in answer ? answer.of : undefined;
+  const name = of ?? action.answers;
   return name === null ? null : room.registry.resource(name);
 }
 
@@ -93,7 +112,23 @@ function embeddedDrafts(drafts: readonly FullDraft[]): FullDraft[][] {
   );
 }
 
-async function send(room: Room, write: Write): Promise<Promise<unknown>[]> {
+/** Statements that were sent, and the changes that only sending them told. */
+interface Sent {
+  readonly pending: readonly Promise<unknown>[];
+  readonly changes: readonly Change[];
+}
+
+async function send(room: Room, write: Write): Promise<Sent> {
+  if ("change" in write) {
+    const drafts = write.change as readonly FullDraft[];
+    await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
+    const { applied, pending } = await applyDrafts(room.connection, room.acting.company, drafts);
+    return { pending, changes: changesOf(applied) };
+  }
+  return { pending: await sendPlain(room, write), changes: [] };
+}
+
+async function sendPlain(room: Room, write: Exclude<Write, { readonly change: unknown }>): Promise<Promise<unknown>[]> {
   const { connection, registry } = room;
   const { company } = room.acting;
   if ("insert" in write) return [insertRows(connection, company, registry.resource(write.insert), write.rows)];

@@ -38,6 +38,28 @@ export async function update(
   body: unknown,
   pathIds: readonly number[] | null,
 ): Promise<Outcome> {
+  const { ids, drafts, warnings } = await changedDrafts(room, one, body, pathIds);
+  await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
+  const { applied, pending } = await applyDrafts(room.connection, room.acting.company, drafts);
+  const changed = applied.filter((each) => each.kind !== null).map((each) => each.draft);
+  const owners = await touchOwners(room, changed);
+  return {
+    status: 200,
+    model: one,
+    answer: pathIds === null ? { objects: ids } : { object: ids[0] ?? 0 },
+    changes: [...changesOf(applied), ...owners],
+    warnings,
+    pending,
+  };
+}
+
+/** Stored objects as a body changes them, checked and by the rules; nothing is written yet. */
+export async function changedDrafts(
+  room: Room,
+  one: ResourceDefinition,
+  body: unknown,
+  pathIds: readonly number[] | null,
+): Promise<{ readonly ids: readonly number[]; readonly drafts: FullDraft[]; readonly warnings: Warning[] }> {
   const raws = checkBody(room.registry, one, body, {
     kind: "update",
     putVersion: room.putVersion,
@@ -54,19 +76,7 @@ export async function update(
     requireVersion(room.request.ifMatch, draft.before?.version);
     requireEchoed(draft);
   }
-  const warnings = await obey(drafts, room.read, room.acting);
-  await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
-  const { applied, pending } = await applyDrafts(room.connection, room.acting.company, drafts);
-  const changed = applied.filter((each) => each.kind !== null).map((each) => each.draft);
-  const owners = await touchOwners(room, changed);
-  return {
-    status: 200,
-    model: one,
-    answer: pathIds === null ? { objects: ids } : { object: ids[0] ?? 0 },
-    changes: [...changesOf(applied), ...owners],
-    warnings,
-    pending,
-  };
+  return { ids, drafts, warnings: await obey(drafts, room.read, room.acting) };
 }
 
 /** Versions that the body echoes, of the object and of the elements it changes. */

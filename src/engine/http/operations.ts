@@ -11,7 +11,7 @@ import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
 import type { ListRequest, Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
-import type { Match } from "./routes.ts";
+import { isIdName, type Match } from "./routes.ts";
 
 /** A request, read so far that no HTTP is left in it. */
 export interface Asked {
@@ -80,12 +80,22 @@ function idsOf(match: Match): Record<string, number> {
   return Object.fromEntries(Object.keys(match.parameters).map((name) => [name, idOf(match, name)]));
 }
 
-function listRequest(asked: Asked, values: Readonly<Record<string, unknown>>): ListRequest {
+/** The values of the path: ids as numbers, others as they are written. */
+function pathValues(match: Match): Record<string, unknown> {
+  const values = Object.entries(match.parameters);
+  return Object.fromEntries(values.map(([name, text]) => [name, isIdName(name) ? Number(text) : text]));
+}
+
+function listRequest(
+  asked: Asked,
+  values: Readonly<Record<string, unknown>>,
+  unasked?: { readonly fields: string; readonly count: number },
+): ListRequest {
   return {
     values,
-    fields: single(asked.query, "fields"),
+    fields: single(asked.query, "fields") ?? unasked?.fields,
     sorting: single(asked.query, "sorting"),
-    ...readPage(asked.query),
+    ...readPage(asked.query, unasked?.count),
     ifNoneMatch: asked.ifNoneMatch,
   };
 }
@@ -104,10 +114,14 @@ async function summary(
   asked: Asked,
 ): Promise<Answered> {
   const { values: told, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
-  const values = { ...told, ...idsOf(match) };
-  const request = listRequest(asked, values);
-  const statement = parts.projections.summary(operation.summary, request, asked.caller, asked.caller);
-  if (operation.summary.single !== true)
+  const values = { ...told, ...pathValues(match) };
+  const request = listRequest(asked, values, operation.summary.unasked);
+  const { projections } = parts;
+  const statement =
+    operation.summary.answers === null
+      ? projections.value(operation.summary, request, asked.caller, asked.caller)
+      : projections.summary(operation.summary, request, asked.caller, asked.caller);
+  if (operation.summary.single !== true && operation.summary.answers !== null)
     return page(parts, statement, { request, asked, unknown, narrowing: Object.keys(operation.summary.query) });
   const { rows } = await parts.database.read<{ body: string | null }>(
     asked.caller.company,
@@ -198,9 +212,16 @@ async function change(parts: OperationParts, operation: Changing, match: Match, 
     dryRun: flagOf(asked.query, "dryRun"),
     key: keyOf(asked),
     ifMatch: versionOf(asked.ifMatch),
-    replaceChildren: values[("resource" in operation ? operation.resource.replaceChildrenBy : null) ?? ""] === true,
+    replaceChildren: values[replacingOf(parts.registry, operation) ?? ""] === true,
   });
   return { ...answered, unknownParameters: unknown };
+}
+
+/** The parameter by which what the operation changes loses the owned elements that a body leaves out. */
+function replacingOf(registry: Registry, operation: Changing): string | null {
+  if ("resource" in operation) return operation.resource.replaceChildrenBy;
+  const { body } = operation.action;
+  return body?.changes === true ? registry.resource(body.model).replaceChildrenBy : null;
 }
 
 function parametersOf(operation: Changing): [string, ParameterDefinition][] {

@@ -62,7 +62,7 @@ export class Routes {
       throw new Problem("notFound", { hint: `There is no path ${path.slice(0, 200)} under /v2.` });
     const parameters = parametersOf(served.segments, given);
     for (const [name, text] of Object.entries(parameters))
-      if (name !== "token" && !/^\d{1,15}$/.test(text))
+      if (isIdName(name) && !/^\d{1,15}$/.test(text))
         throw new Problem("pathNumber", { name, value: text.slice(0, 100) });
     if (!found.methods.has(method))
       throw new Problem("method", { method, allowed: [...found.methods.keys()].sort().join(", ") });
@@ -82,6 +82,11 @@ function parametersOf(names: readonly string[], given: readonly string[]): Recor
 
 function parameterOf(segment: string): string | undefined {
   return /^\{(\w+)\}$/.exec(segment)?.[1];
+}
+
+/** True for a place of a path that holds an id, as `{id}` and `{invoiceId}` do; `{token}` and `{number}` hold texts. */
+export function isIdName(name: string): boolean {
+  return name === "id" || name.endsWith("Id");
 }
 
 function segments(path: string): string[] {

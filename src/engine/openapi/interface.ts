@@ -1,5 +1,6 @@
 // The document of every operation and model, made from the definitions.
 
+import type { SummaryDefinition } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
 import { operationsOf } from "../../schema/operation.ts";
@@ -71,28 +72,29 @@ function describe(registry: Registry, operation: Operation): About {
       parameters: Object.entries(operation.query),
     };
   }
-  if (operation.kind === "summary") {
-    const { summary } = operation;
-    const answers = shownName(registry.resource(summary.answers));
-    const common = summary.single === true ? [["fields", fields] as const] : listParameters;
-    return {
-      meaning: summary.meaning,
-      body: "none",
-      answer: summary.single === true ? `200 with ${answers}` : `200 with a list of ${answers}`,
-      parameters: [...Object.entries(summary.query), ...common],
-    };
-  }
+  if (operation.kind === "summary") return describeSummary(registry, operation.summary);
   if (operation.kind === "action") {
     const { action } = operation;
     const { body } = action;
+    const model = body === undefined ? "none" : shownName(registry.resource(body.model));
     return {
       meaning: action.meaning,
-      body: body === undefined ? "none" : body.many === true ? `a list of ${body.model}` : body.model,
+      body: body?.many === true ? `a list of ${model}` : model,
       answer: action.answers === null ? String(action.status) : `${action.status} with ${action.answers}`,
       parameters: [...Object.entries(action.query ?? {}), ["fields", fields], ["dryRun", dryRun]],
     };
   }
   return describeVerb(operation.kind, operation.resource);
+}
+
+function describeSummary(registry: Registry, summary: SummaryDefinition): About {
+  const common = { meaning: summary.meaning, body: "none" };
+  const own = Object.entries(summary.query);
+  if (summary.answers === null) return { ...common, answer: "200 with a plain value", parameters: own };
+  const answers = shownName(registry.resource(summary.answers));
+  return summary.single === true
+    ? { ...common, answer: `200 with ${answers}`, parameters: [...own, ["fields", fields]] }
+    : { ...common, answer: `200 with a list of ${answers}`, parameters: [...own, ...listParameters] };
 }
 
 function describeVerb(

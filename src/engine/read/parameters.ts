@@ -121,7 +121,10 @@ function isBefore(type: ParameterDefinition["type"], low: unknown, high: unknown
 }
 
 /** `from` and `count` of a list; `count` above the limit is the limit. */
-export function readPage(query: Query): { readonly from: number; readonly count: number } {
+export function readPage(
+  query: Query,
+  unasked = limits.defaultCount,
+): { readonly from: number; readonly count: number } {
   const faults: Fault[] = [];
   const read = (name: "from" | "count", otherwise: number): number => {
     const text = single(query, name);
@@ -134,7 +137,7 @@ export function readPage(query: Query): { readonly from: number; readonly count:
     });
     return otherwise;
   };
-  const page = { from: read("from", 0), count: Math.min(read("count", limits.defaultCount), limits.objectsRead) };
+  const page = { from: read("from", 0), count: Math.min(read("count", unasked), limits.objectsRead) };
   if (faults.length > 0) throw new Problem("validation", {}, faults);
   return page;
 }

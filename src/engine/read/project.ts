@@ -132,6 +132,14 @@ function referenceSql(column: Column, id: string): string {
   // What has no address of its own is a part of this object, and shown with it.
   const picks = below(column.pick) ?? (target.identity ? null : allFields);
   if (picks === null) return `(${shortSql(target, id)})::json`;
+  const drafts = column.field.orDraft ? column.registry.draftsOf(target) : null;
+  const sources = drafts === null ? [target] : [target, drafts];
+  const found = sources.map((one) => rowSql(column, one, id, picks));
+  return found.length === 1 ? (found[0] ?? "") : `coalesce(${found.join(", ")})`;
+}
+
+/** One row of a resource as JSON; null where there is none. */
+function rowSql(column: Column, target: ResourceDefinition, id: string, picks: Picks): string {
   const alias = column.aliases.next();
   const row = column.aliases.next();
   return (

@@ -99,12 +99,18 @@ export class Projections {
   }
   /** The statement of a summary: as a list, over rows that are computed. */
   summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
-    const one = this.registry.resource(definition.answers);
+    const one = this.registry.resource(definition.answers ?? "");
     const places = new Places([scope.company, scope.base]);
     const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
     const blank = request.sorting === undefined || request.sorting.trim() === "";
     const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
     return this.page(one, `(${rows}) t where true`, ordered, places, weightSql(definition, request.fields));
+  }
+  /** The statement of a summary that is one plain value; its row has `body`. */
+  value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
+    const places = new Places([scope.company, scope.base]);
+    const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
+    return { sql: withScope(`select to_json(t.value)::text as body from (${rows}) t`), values: places.values };
   }
   private page(
     one: ResourceDefinition,

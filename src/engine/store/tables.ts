@@ -57,7 +57,8 @@ function wantedColumn(registry: Registry, one: ResourceDefinition, name: string,
     type: columnType(field),
     nullable: value === null && !field.required,
     otherwise: value === null ? null : literal(value, field),
-    target: field.target === null ? null : registry.resource(field.target),
+    // What may be a draft as well lies in either of two tables, and no key can name both.
+    target: field.target === null || field.orDraft ? null : registry.resource(field.target),
     ownedBy: one.owner?.field === name,
   };
 }

@@ -95,7 +95,8 @@ function bulkObjects(body: unknown, most: number): unknown[] {
  */
 export function checkIds(body: unknown): number[] {
   if (!Array.isArray(body)) throw new Problem("mapping", {}, [{ key: "notAList", field: null }]);
-  const ids = body.map(readIdentity);
+  // Some operations of the interface take objects here, of which the id alone counts.
+  const ids = body.map((one: unknown) => readIdentity(isObject(one) ? one.id : one));
   const wrong = ids.flatMap((id, index) =>
     id === null
       ? [{ key: "wrongType", field: null, path: `[${index}]`, parameters: { expected: "a whole number" } }]

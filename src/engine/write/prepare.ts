@@ -126,14 +126,26 @@ function* walk(raws: readonly RawDraft[]): Generator<RawDraft> {
   }
 }
 
+/** Under which name the objects of a reference are looked up: its target's, with a mark where drafts count too. */
+function sourceOf(field: FieldDefinition): string {
+  return field.orDraft ? `${field.target}?` : (field.target ?? "");
+}
+
+/** The rows of a resource, and of its drafts where the name has the mark. */
+async function rowsOfSource(preparation: Preparation, name: string, ids: number[]): Promise<Map<number, Row>> {
+  const one = preparation.registry.resource(name.replace("?", ""));
+  const drafts = name.endsWith("?") ? preparation.registry.draftsOf(one) : null;
+  if (drafts === null) return rowsById(preparation, one, ids);
+  const found = await Promise.all([rowsById(preparation, one, ids), rowsById(preparation, drafts, ids)]);
+  return new Map(found.flatMap((rows) => [...rows]));
+}
+
 async function lookUp(preparation: Preparation, raws: readonly RawDraft[]): Promise<Map<string, Map<number, Row>>> {
   const wanted = new Map<string, Set<number>>();
   const want = (name: string, id: number) => wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
   for (const raw of walk(raws)) for (const [target, id] of named(raw)) want(target, id);
   const names = [...wanted.keys()].sort();
-  const rows = await Promise.all(
-    names.map((name) => rowsById(preparation, preparation.registry.resource(name), [...(wanted.get(name) ?? [])])),
-  );
+  const rows = await Promise.all(names.map((name) => rowsOfSource(preparation, name, [...(wanted.get(name) ?? [])])));
   return new Map(names.map((name, index) => [name, rows[index] ?? new Map()]));
 }
 
@@ -141,7 +153,7 @@ async function lookUp(preparation: Preparation, raws: readonly RawDraft[]): Prom
 function* named(raw: RawDraft): Generator<readonly [string, number]> {
   for (const [name, field] of raw.resource.fields) {
     const id = raw.values[name];
-    if (field.kind === "reference" && field.target !== null && typeof id === "number") yield [field.target, id];
+    if (field.kind === "reference" && field.target !== null && typeof id === "number") yield [sourceOf(field), id];
     const referred = field.kind === "list" && !field.owned ? (raw.children[name] ?? []) : [];
     for (const { kind, bodyId, resource } of referred)
       if (kind === "update" && bodyId !== null) yield [resource.name, bodyId];
@@ -249,7 +261,7 @@ function findReferences(state: State, draft: FullDraft): void {
   for (const [name, field] of draft.definition.fields) {
     const id = draft.raw.values[name];
     if (field.kind !== "reference" || typeof id !== "number") continue;
-    const row = state.found.get(field.target ?? "")?.get(id);
+    const row = state.found.get(sourceOf(field))?.get(id);
     if (row !== undefined) draft.references[name] = row;
     else state.faults.push(missing(draft.raw, `${name}.id`, "reference", field.target ?? ""));
   }

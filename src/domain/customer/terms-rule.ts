@@ -1,0 +1,27 @@
+// What a new customer or supplier takes from the company's invoice settings; knows no orders.
+
+import { type Row, rule } from "../../schema/resource.ts";
+
+const names = ["invoicesDueIn", "invoicesDueInType", "invoiceSendMethod"] as const;
+
+/** Completes a new party by the terms and the send method that the invoice settings name. */
+export const termsRule = rule<Row>({
+  name: "terms",
+  async load(drafts, read) {
+    if (drafts.every((draft) => draft.kind === "update")) return {};
+    const [settings = {}] = await read.rows<Row>(
+      'select "invoicesDueIn", "invoicesDueInType", "invoiceSendMethod" from company where company_id = $1',
+    );
+    return settings;
+  },
+  decide(draft, settings) {
+    const { kind, given, cleared, values } = draft;
+    // A number of days says nothing of months: the two terms are taken together or not at all.
+    const saysTerms = given.has("invoicesDueIn") || given.has("invoicesDueInType");
+    for (const name of names) {
+      const said = name === "invoiceSendMethod" ? given.has(name) && !cleared.has(name) : saysTerms;
+      if (kind === "create" && !said && name in values) values[name] = settings[name] ?? values[name];
+    }
+    return {};
+  },
+});

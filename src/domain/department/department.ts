@@ -1,0 +1,26 @@
+// Departments: parts of the company that have results of their own.
+
+import { flag, integer, ref, text } from "../../schema/field.ts";
+import { among, contains, exact, resource } from "../../schema/resource.ts";
+
+/** A department. */
+export const department = resource("Department", "/department", {
+  verbs: "list get create update delete createMany updateMany",
+  meaning: "A part of the company that has a result of its own. What names it keeps it from being deleted.",
+  fields: {
+    name: text().between(1, 255).required().says("The department's name."),
+    departmentNumber: text(100).says("The company's own number of it; unique when given."),
+    departmentManager: ref("Employee").says("Who answers for it."),
+    displayName: text().derived(`trim({t}."departmentNumber" || ' ' || {t}."name")`).says("Number and name."),
+    isInactive: flag().says("Takes no more postings and orders."),
+    businessActivityTypeId: integer().derived("0::bigint").says("The industry; 0, industries are not kept apart."),
+  },
+  search: {
+    id: among("id"),
+    name: contains("name"),
+    departmentNumber: contains("departmentNumber"),
+    departmentManagerId: among("departmentManager"),
+    isInactive: exact("isInactive", "flag"),
+  },
+  uniques: { department_number: { text: "dimensionNumberTaken", field: "departmentNumber" } },
+});

@@ -1,0 +1,145 @@
+// PUT /invoice/{id}/:createCreditNote: the whole invoice is credited by a document that turns every posting round.
+
+import { decimal, negate, toText } from "../../money/decimal.ts";
+import { action } from "../../schema/action.ts";
+import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { yearFaults } from "../ledger/accounting-years.ts";
+import type { PostingRow } from "../ledger/posting-row.ts";
+import { reversalRows } from "../ledger/reversal.ts";
+import { storedRow } from "../ledger/reverse-voucher.ts";
+import { voucherArgument } from "../ledger/store.ts";
+import { type CreditedInvoice, creditFaults, loadCredited } from "./credit.ts";
+import { invoiceText } from "./invoice-voucher.ts";
+import { notFound } from "./not-found.ts";
+import { placeholder } from "./placeholder.ts";
+
+const sendTypes = [
+  "EMAIL",
+  "EHF",
+  "EFAKTURA",
+  "AVTALEGIRO",
+  "VIPPS",
+  "PAPER",
+  "MANUAL",
+  "DIRECT",
+  "AUTOINVOICE_EHF_OUTBOUND",
+  "AUTOINVOICE_EHF_INCOMING",
+  "PEPPOL_EHF_INCOMING",
+];
+
+interface Loaded {
+  readonly credited: CreditedInvoice | undefined;
+  readonly postings: readonly Row[];
+  readonly party: Row;
+}
+
+/** Credits an invoice in full. */
+export const createCreditNote = action<Loaded>({
+  method: "PUT",
+  path: "/invoice/{id}/:createCreditNote",
+  answers: "Invoice",
+  status: 200,
+  query: {
+    date: mandatory(input("date", { meaning: "The day of the credit note; not before the invoice's." })),
+    comment: input("text", { meaning: "A comment on the credit note." }),
+    creditNoteEmail: input("text", { meaning: "Where the credit note is sent, in place of the customer's address." }),
+    sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the credit note is sent to the customer." }),
+    sendType: input("choice", { choices: sendTypes, meaning: "How the credit note is sent." }),
+  },
+  events: "invoice.charged voucher.create",
+  meaning:
+    "Credits the whole invoice: makes a credit note with the next invoice number and every posting of the invoice turned round, and settles both.",
+  async load({ path }, read) {
+    const id = path.id ?? 0;
+    const [credited, postings, parties] = await Promise.all([
+      loadCredited(read, id),
+      read.rows<Row>(
+        'select p.* from invoice i join posting p on p.company_id = i.company_id and p."voucher" = i."voucher" where i.company_id = $1 and i.id = $2::bigint order by p.id',
+        id,
+      ),
+      read.rows<Row>(
+        'select c."name", c."customerNumber", k."language" from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id where i.company_id = $1 and i.id = $2::bigint',
+        id,
+      ),
+    ]);
+    return { credited, postings, party: parties[0] ?? {} };
+  },
+  decide({ query }, { credited, postings, party }, acting) {
+    if (credited === undefined) return notFound("There is no Invoice with this id in the company.");
+    const { invoice } = credited;
+    const date = String(query.date);
+    const amountCurrency = negate(decimal(String(invoice.amountCurrency)));
+    const faults = [
+      ...yearFaults([{ date, field: "date", path: "date" }], acting.today),
+      ...creditFaults(credited, { date, amountCurrency, dateField: "date", invoiceField: "id" }),
+    ];
+    // An invoice of 0 has no amount that a second credit note could exceed.
+    if (faults.length === 0 && credited.hasCreditNotes) faults.push({ key: "creditNoteTooLarge", field: "id" });
+    if (faults.length > 0) return { faults };
+    const id = acting.newId();
+    const voucherId = acting.newId();
+    const number = placeholder(id);
+    const description = invoiceText(party.language === "en" ? "en" : "no", {
+      isCreditNote: true,
+      invoiceNumber: number,
+      customer: { id: Number(invoice.customer), number: Number(party.customerNumber), name: String(party.name) },
+    });
+    const rows = reversalRows(postings.map(storedRow), date).map((row) => noteRow(row, { date, description, number }));
+    const ledger = voucherArgument(
+      { id: voucherId, date, series: "invoice", description, voucherType: "OUTGOING_INVOICE", rows },
+      acting,
+    );
+    const argument = {
+      placeholder: number,
+      invoice: noteOf(invoice, { id, voucherId, date, comment: String(query.comment ?? "") }),
+      ledger: { ...ledger, payments: [] },
+      orders: [],
+      lines: [],
+      credited: invoice.id,
+      closeGroup: acting.newId(),
+    };
+    return {
+      writes: [{ call: "invoice_charge", argument }],
+      changes: [
+        { resource: "Invoice", id, kind: "CREATE" },
+        { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
+        { resource: "Voucher", id: voucherId, kind: "CREATE" },
+      ],
+      answer: { object: id },
+    };
+  },
+});
+
+/** A posting of the invoice, turned round, as the credit note's own: with its text, its number and its due date. */
+function noteRow(row: PostingRow, note: { date: string; description: string; number: string }): PostingRow {
+  const isReceivable = row.invoiceNumber !== "";
+  return {
+    ...row,
+    description: note.description,
+    invoiceNumber: isReceivable ? note.number : "",
+    termOfPayment: isReceivable ? note.date : null,
+  };
+}
+
+function noteOf(invoice: Row, note: { id: number; voucherId: number; date: string; comment: string }): Row {
+  const negated = (name: string) => toText(negate(decimal(String(invoice[name]))));
+  return {
+    id: note.id,
+    invoiceDate: note.date,
+    invoiceDueDate: note.date,
+    customer: invoice.customer,
+    comment: note.comment,
+    invoiceComment: invoice.invoiceComment,
+    invoiceRemarks: "",
+    voucher: note.voucherId,
+    deliveryDate: invoice.deliveryDate,
+    amount: negated("amount"),
+    amountCurrency: negated("amountCurrency"),
+    amountExcludingVat: negated("amountExcludingVat"),
+    amountExcludingVatCurrency: negated("amountExcludingVatCurrency"),
+    amountRoundoff: negated("amountRoundoff"),
+    amountRoundoffCurrency: negated("amountRoundoffCurrency"),
+    currency: invoice.currency,
+    isCreditNote: true,
+  };
+}

@@ -1,0 +1,59 @@
+// What a credit note may credit: an invoice of the same customer, never beyond its amount. Reads and rules; posts nothing.
+
+import type { Decimal } from "../../money/decimal.ts";
+import { add, decimal, sign } from "../../money/decimal.ts";
+import type { Fault } from "../../schema/error.ts";
+import type { Reader, Row } from "../../schema/resource.ts";
+
+/** An invoice that is to be credited, with what its credit notes so far come to. */
+export interface CreditedInvoice {
+  /** The invoice's row, with `receivableAccount`: the account that it stands on. */
+  readonly invoice: Row;
+  /** The sum of its credit notes in its currency: 0 or negative. */
+  readonly credited: Decimal;
+  readonly hasCreditNotes: boolean;
+}
+
+/** Reads and locks the invoice that is to be credited; undefined where the company has none with the id. */
+export async function loadCredited(read: Reader, id: number): Promise<CreditedInvoice | undefined> {
+  // Two statements: the second one sees what another credit note committed while the first one waited for the lock.
+  const [invoices, notes] = await Promise.all([
+    read.rows<Row>(
+      `select i.*, (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
+         and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount"
+       from invoice i where i.company_id = $1 and i.id = $2::bigint for no key update of i`,
+      id,
+    ),
+    read.rows<{ sum: string; count: number }>(
+      `select coalesce(sum("amountCurrency"), 0)::text as sum, count(*)::int as count from invoice
+       where company_id = $1 and "creditedInvoice" = $2::bigint and "creditedInvoice" <> 0`,
+      id,
+    ),
+  ]);
+  const [invoice] = invoices;
+  if (invoice === undefined) return undefined;
+  return { invoice, credited: decimal(notes[0]?.sum ?? "0"), hasCreditNotes: (notes[0]?.count ?? 0) > 0 };
+}
+
+/** A credit note that is to be made. */
+export interface CreditNote {
+  readonly date: string;
+  /** With VAT, in the invoice's currency: 0 or negative. */
+  readonly amountCurrency: Decimal;
+  /** Where the request says the date, and where it names the invoice. */
+  readonly dateField: string;
+  readonly invoiceField: string;
+}
+
+/** Everything that speaks against crediting the invoice by this credit note. */
+export function creditFaults(of: CreditedInvoice, note: CreditNote): Fault[] {
+  const at = (field: string) => ({ field, path: field === "id" ? null : field });
+  if (of.invoice.isCreditNote === true) return [{ key: "creditNoteOfCreditNote", ...at(note.invoiceField) }];
+  const faults: Fault[] = [];
+  const invoiceDate = String(of.invoice.invoiceDate);
+  if (note.date < invoiceDate)
+    faults.push({ key: "creditNoteBeforeInvoice", ...at(note.dateField), parameters: { date: invoiceDate } });
+  const left = add(decimal(String(of.invoice.amountCurrency)), add(of.credited, note.amountCurrency));
+  if (sign(left) < 0) faults.push({ key: "creditNoteTooLarge", ...at(note.invoiceField) });
+  return faults;
+}

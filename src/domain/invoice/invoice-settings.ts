@@ -1,0 +1,44 @@
+// GET and PUT /invoice/settings: what a company has decided about its invoices, one object per company.
+
+import { flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { resource } from "../../schema/resource.ts";
+import { sendMethods } from "../customer/party.ts";
+
+/** Defaults of new customers and orders, and how invoices are numbered for the bank and rounded. */
+export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", {
+  table: "company",
+  verbs: "get update",
+  single: true,
+  meaning:
+    "What the company has decided about its invoices. A change counts from the next customer, order and invoice; what exists stays as it is.",
+  fields: {
+    isPrioritizeAmountsIncludingVat: flag().says("Whether new orders take prices including VAT when they do not say."),
+    invoicesDueIn: integer().between(0, 10_000).fallback(14).says("Payment term of new customers that name none."),
+    invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH")
+      .fallback("DAYS")
+      .says("What invoicesDueIn counts: days, months, or the day of the month."),
+    invoiceSendMethod: oneOf(...sendMethods)
+      .fallback("EMAIL")
+      .says("How invoices are sent to new customers that name no way."),
+    invoiceComment: text().says("The comment of new orders that have none, which their invoices carry."),
+    isRoundedToWholeKrone: flag().says(
+      "Whether invoices in kroner are rounded to whole kroner; the difference goes to the rounding account of the posting rules.",
+    ),
+    kidMethod: oneOf("NONE", "MOD10", "MOD11")
+      .fallback("NONE")
+      .says("The control digit that is agreed with the bank for payment references (KID); NONE: invoices carry none."),
+    kidLength: integer()
+      .between(10, 25)
+      .fallback(15)
+      .says("Characters of a KID: customer number in five digits, invoice number in the rest, control digit."),
+    remindersIncludeCharge: flag().says("Whether reminders carry a fee when they do not say."),
+    remindersIncludeInterest: flag().says("Whether reminders carry late interest when they do not say."),
+    bankAccount: ref("Account")
+      .derived(
+        '(select a.id from account a where a.company_id = {t}.company_id and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1)',
+      )
+      .says(
+        "The bank account that invoices name: the first account with isInvoiceAccount, which is set on the account.",
+      ),
+  },
+});

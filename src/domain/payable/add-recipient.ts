@@ -1,0 +1,80 @@
+// PUT /supplierInvoice/:addRecipient, for one invoice and for several: an employee is asked to approve.
+
+import { type ActionInput, action, type Change, type Decision } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Acting, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
+import { notFound } from "../invoice/not-found.ts";
+import { approvalStatus as status } from "../ledger/voucher-approval.ts";
+import { asking } from "./approval.ts";
+import { type Approvals, invoiceIds, loadApprovals, unknownInvoices } from "./load-approval.ts";
+
+interface Loaded extends Approvals {
+  readonly isEmployee: boolean;
+}
+
+const employeeId = mandatory(input("integer", { meaning: "Who is asked." }));
+const comment = input("text", { meaning: "What the one who is asked should know." });
+const meaning =
+  "Asks an employee to approve. Until everybody who is asked has approved, an invoice that is not posted yet is not posted, and one that is posted is not paid. After a rejection this asks anew.";
+const shared = {
+  method: "PUT",
+  answers: "SupplierInvoice",
+  status: 200,
+  load,
+  decide,
+} as const;
+
+/** Asks an employee to approve one supplier invoice. */
+export const addRecipient = action<Loaded>({
+  ...shared,
+  path: "/supplierInvoice/{invoiceId}/:addRecipient",
+  query: { employeeId, comment },
+  meaning,
+});
+
+/** Asks an employee to approve supplier invoices, all or none. */
+export const addRecipients = action<Loaded>({
+  ...shared,
+  path: "/supplierInvoice/:addRecipient",
+  query: { employeeId, invoiceIds, comment },
+  meaning: `${meaning} All of them or none.`,
+});
+
+async function load({ path, query }: ActionInput, read: Reader): Promise<Loaded> {
+  const [approvals, employees] = await Promise.all([
+    loadApprovals({ path, query }, read),
+    read.rows("select id from employee where company_id = $1 and id = $2::bigint", query.employeeId),
+  ]);
+  return { ...approvals, isEmployee: employees.length > 0 };
+}
+
+function decide({ path, query }: ActionInput, loaded: Loaded, acting: Acting): Decision {
+  const unknown = unknownInvoices(loaded);
+  if (unknown !== null) return unknown;
+  if (!loaded.isEmployee) return notFound("There is no employee with the id in employeeId: GET /employee lists them.");
+  const employee = Number(query.employeeId);
+  const faults: Fault[] = [];
+  const rows: Row[] = [];
+  const changes: Change[] = [];
+  for (const invoice of loaded.invoices.values()) {
+    const asked = asking(invoice, employee);
+    if (asked.kind === "refused") faults.push(asked.fault);
+    if (asked.kind !== "new") continue;
+    const id = acting.newId();
+    rows.push({
+      ...{ id, voucher: invoice.id, employee, round: asked.round, status: status.asked },
+      ...{ comment: "", commentFromOriginator: String(query.comment ?? ""), actionEmployee: null, actionDate: null },
+      ...{ organisationLevel: 0, isVendorAttestant: false },
+    });
+    changes.push(
+      { resource: "VoucherApprovalListElement", id, kind: "CREATE" },
+      { resource: "SupplierInvoice", id: invoice.id, kind: "UPDATE" },
+    );
+  }
+  if (faults.length > 0) return { faults };
+  return {
+    writes: [{ insert: "VoucherApprovalListElement", rows }],
+    changes,
+    answer: path.invoiceId === undefined ? { objects: loaded.ids } : { object: path.invoiceId },
+  };
+}

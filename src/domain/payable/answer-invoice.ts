@@ -1,0 +1,155 @@
+// PUT /supplierInvoice/:approve and :reject, for one invoice and for several: what people say, and what follows from it.
+
+import { type ActionInput, type ActionOptions, action, type Change, type Decision } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
+import { postDraft, postDrafts } from "../ledger/draft-posting.ts";
+import { approvalStatus as status } from "../ledger/voucher-approval.ts";
+import { approving, type Element, type InvoiceToApprove, rejecting } from "./approval.ts";
+import { type Approvals, invoiceIds, loadApprovals, unknownInvoices } from "./load-approval.ts";
+
+const comment = input("text", { meaning: "Kept in the approval list." });
+
+const approval = {
+  method: "PUT",
+  answers: "SupplierInvoice",
+  status: 200,
+  events: "voucher.update",
+  load: ({ path, query }, read) => loadApprovals({ path, query }, read),
+  decide: (told, loaded, acting) => decide(told, loaded, acting, "approve"),
+} as const satisfies Partial<ActionOptions<Approvals>>;
+const rejection = {
+  ...approval,
+  events: "",
+  decide: (told: ActionInput, loaded: Approvals, acting: Acting) => decide(told, loaded, acting, "reject"),
+} as const;
+const approves =
+  "Approves as the employee of the session: one who is asked, or anybody where nobody is. An invoice that is not posted yet is posted when nobody is left to approve; one that cannot be posted is told its faults, and stays as it was.";
+const rejects =
+  "Rejects as the employee of the session, with a comment. Nobody else is asked any longer; the invoice is neither posted nor paid until somebody is asked anew (:addRecipient). What is paid cannot be rejected.";
+
+/** Approves one supplier invoice. */
+export const approveInvoice = action<Approvals>({
+  ...approval,
+  path: "/supplierInvoice/{invoiceId}/:approve",
+  query: { comment },
+  meaning: approves,
+});
+
+/** Approves supplier invoices, all or none. */
+export const approveInvoices = action<Approvals>({
+  ...approval,
+  path: "/supplierInvoice/:approve",
+  query: { invoiceIds, comment },
+  meaning: `${approves} All of them or none.`,
+});
+
+/** Rejects one supplier invoice. */
+export const rejectInvoice = action<Approvals>({
+  ...rejection,
+  path: "/supplierInvoice/{invoiceId}/:reject",
+  query: { comment: mandatory(comment) },
+  meaning: rejects,
+});
+
+/** Rejects supplier invoices, all or none. */
+export const rejectInvoices = action<Approvals>({
+  ...rejection,
+  path: "/supplierInvoice/:reject",
+  query: { comment: mandatory(comment), invoiceIds },
+  meaning: `${rejects} All of them or none.`,
+});
+
+type Verb = "approve" | "reject";
+
+function decide({ path, query }: ActionInput, loaded: Approvals, acting: Acting, verb: Verb): Decision {
+  const unknown = unknownInvoices(loaded);
+  if (unknown !== null) return unknown;
+  const given = String(query.comment ?? "");
+  if (verb === "reject" && given.trim() === "") return { faults: [{ key: "empty", field: "comment" }] };
+  const invoices = loaded.ids.flatMap((id) => loaded.invoices.get(id) ?? []);
+  const results = invoices.map((invoice) => answerOne(invoice, loaded, acting, { verb, comment: given }));
+  const faults = results.flatMap((one) => one.faults);
+  if (faults.length > 0) return { faults };
+  const answered = results.flatMap((one) => one.answered);
+  const added = results.flatMap((one) => one.added);
+  return {
+    writes: [
+      ...(answered.length === 0 ? [] : [{ call: "approval_answer", argument: answered }]),
+      ...(added.length === 0 ? [] : [{ insert: "VoucherApprovalListElement", rows: added }]),
+      ...postDrafts(results.flatMap((one) => one.posted)),
+    ],
+    changes: results.flatMap((one) => one.changes),
+    answer: path.invoiceId === undefined ? { objects: loaded.ids } : { object: path.invoiceId },
+  };
+}
+
+interface Said {
+  readonly verb: Verb;
+  readonly comment: string;
+}
+
+type Posted = Extract<ReturnType<typeof postDraft>, { kind: "posted" }>["argument"];
+
+/** What the answer does to one invoice. */
+interface Outcome {
+  readonly faults: readonly Fault[];
+  /** Elements that change, and new ones. */
+  readonly answered: readonly Row[];
+  readonly added: readonly Row[];
+  readonly posted: readonly Posted[];
+  readonly changes: readonly Change[];
+}
+
+function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: Acting, words: Said): Outcome {
+  const nothing: Outcome = { faults: [], answered: [], added: [], posted: [], changes: [] };
+  const answering = words.verb === "approve" ? approving : rejecting;
+  const said = answering(invoice, acting.employee);
+  if (said.kind === "refused") return { ...nothing, faults: [said.fault] };
+  const mine = said.kind === "element" ? said.element : null;
+  const answered = elementsAfter(invoice, mine, words, acting);
+  const added = said.kind === "new" ? [newElement(invoice.id, said.round, words, acting)] : [];
+  const change = (resource: string, id: unknown, kind: Change["kind"]) => ({ resource, id: Number(id), kind });
+  const changes = [
+    ...answered.map((one) => change("VoucherApprovalListElement", one.id, "UPDATE")),
+    ...added.map((one) => change("VoucherApprovalListElement", one.id, "CREATE")),
+    change("SupplierInvoice", invoice.id, "UPDATE"),
+  ];
+  const isLast = !invoice.elements.some((one) => one.id !== mine?.id && one.status === status.asked);
+  const draft = loaded.drafts.get(invoice.id);
+  if (words.verb === "reject" || !isLast || draft === undefined)
+    return { faults: [], answered, added, posted: [], changes };
+  const result = postDraft(draft, loaded.parts, acting);
+  if (result.kind === "refused")
+    return { ...nothing, faults: result.faults.map((one) => ({ ...one, rootId: invoice.id })) };
+  const all = [...changes, change("Voucher", invoice.id, "UPDATE")];
+  return { faults: [], answered, added, posted: [result.argument], changes: all };
+}
+
+/** The answer of somebody who was not asked, because nobody was. */
+function newElement(voucher: number, round: number, words: Said, acting: Acting): Row {
+  return {
+    ...{ id: acting.newId(), voucher, employee: acting.employee, round, commentFromOriginator: "" },
+    ...{ organisationLevel: 0, isVendorAttestant: false },
+    ...wordsOf(words, acting),
+  };
+}
+
+/** What an element says after the answer of the one who acts. */
+function wordsOf({ verb, comment: said }: Said, acting: Acting) {
+  return {
+    status: verb === "approve" ? status.approved : status.rejected,
+    comment: said,
+    actionEmployee: acting.employee,
+    actionDate: acting.today,
+  };
+}
+
+/** The elements that the answer changes: one's own, and at a rejection those of all who are still asked. */
+function elementsAfter(invoice: InvoiceToApprove, mine: Element | null, words: Said, acting: Acting): Row[] {
+  const own = mine === null ? [] : [{ id: mine.id, version: mine.version, ...wordsOf(words, acting) }];
+  if (words.verb === "approve") return own;
+  const others = invoice.elements.filter((one) => one.id !== mine?.id && one.status === status.asked);
+  const withdrawn = { status: status.withdrawn, comment: "", actionEmployee: null, actionDate: null };
+  return [...own, ...others.map(({ id, version }) => ({ id, version, ...withdrawn }))];
+}

@@ -1,0 +1,31 @@
+// GET /supplierInvoice/forApproval: the supplier invoices that somebody is asked to approve.
+
+import { summary } from "../../schema/action.ts";
+import { input, otherwise } from "../../schema/resource.ts";
+
+/** Supplier invoices that wait for approval. */
+export const forApproval = summary({
+  path: "/supplierInvoice/forApproval",
+  answers: "SupplierInvoice",
+  meaning: "The supplier invoices, posted or not, that somebody is asked to approve: the employee of the session.",
+  query: {
+    searchText: input("text", { meaning: "Occurs in the invoice's number or the supplier's name, whatever the case." }),
+    showAll: otherwise(input("flag", { meaning: "true: those that anybody is asked to approve." }), "false"),
+    employeeId: input("integer", { meaning: "Those that this employee is asked to approve." }),
+  },
+  order: () => "invoiceDueDate,id",
+  rows(query, place, asking) {
+    const employee =
+      query.showAll === true && query.employeeId === undefined
+        ? ""
+        : ` and e."employee" = ${place(query.employeeId ?? asking.employee, "bigint")}`;
+    const searched =
+      query.searchText === undefined
+        ? ""
+        : ` and strpos(lower(i."invoiceNumber" || ' ' || (select s."name" from party s where s.company_id = i.company_id and s.id = i."supplier")), lower(${place(query.searchText, "text")})) > 0`;
+    return (
+      "select i.* from supplier_invoice i where i.company_id = $1 and i.id in " +
+      `(select e."voucher" from voucher_approval_list_element e where e.company_id = $1 and e."status" = 0${employee})${searched}`
+    );
+  },
+});

@@ -1,0 +1,170 @@
+// PUT /supplierInvoice/voucher/{id}/postings: the costs of a supplier invoice that is not posted yet are written anew.
+
+import { type ActionInput, action, type Decision } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { ref } from "../../schema/field.ts";
+import { type Acting, type Draft, input, otherwise, type Reader, type Row, resource } from "../../schema/resource.ts";
+import { notFound } from "../invoice/not-found.ts";
+import {
+  approvalFaults,
+  changeFaults,
+  type DraftToPost,
+  loadDrafts,
+  postDraft,
+  postDrafts,
+  writtenRow,
+} from "../ledger/draft-posting.ts";
+import { completeAmounts, rowFault } from "../ledger/voucher-draft-rule.ts";
+import { loadParts, type VoucherParts, type WrittenPosting } from "../ledger/voucher-lines.ts";
+
+/** A cost of a supplier invoice. */
+export const orderLinePosting = resource("OrderLinePosting", "/supplierInvoice/voucher", {
+  identity: false,
+  meaning: "A debit posting of a supplier invoice that is not posted yet.",
+  fields: {
+    posting: ref("Posting")
+      .owned()
+      .required()
+      .says("The posting; its row follows those that stay when it is not given."),
+    orderLine: ref("OrderLine").readOnly().says("Ignored: purchases have no order lines here."),
+  },
+});
+
+interface Loaded {
+  readonly draft: DraftToPost | undefined;
+  readonly isInvoice: boolean;
+  readonly isPosted: boolean;
+  /** The rows of what is owed, which stay. */
+  readonly owed: readonly WrittenPosting[];
+  readonly parts: VoucherParts;
+}
+
+/** Replaces the debit postings of a supplier invoice that is not posted yet. */
+export const replacePostings = action<Loaded>({
+  method: "PUT",
+  path: "/supplierInvoice/voucher/{id}/postings",
+  answers: "SupplierInvoice",
+  status: 200,
+  query: {
+    sendToLedger: otherwise(input("flag", { meaning: "true: posts the invoice with its new postings." }), "false"),
+    voucherDate: input("date", { meaning: "The day of the voucher from now on; unchanged when absent." }),
+  },
+  body: { model: "OrderLinePosting", many: true },
+  events: "voucher.update",
+  meaning:
+    "Replaces every posting of a supplier invoice that is not posted yet, but for those that say what is owed, by the given ones. What somebody approved is not changed, and what waits for an approval is not posted.",
+  load,
+  decide,
+});
+
+async function load({ path, query, drafts }: ActionInput, read: Reader): Promise<Loaded> {
+  const id = path.id ?? 0;
+  const [stored, invoices, posted] = await Promise.all([
+    loadDrafts(read, [id]),
+    read.rows("select 1 from supplier_invoice where company_id = $1 and id = $2::bigint", id),
+    read.rows("select 1 from voucher where company_id = $1 and id = $2::bigint", id),
+  ]);
+  const draft = stored.get(id);
+  const given = drafts.map((one) => ({ id: 0, values: rowOf(one)?.values ?? {}, given: new Set<string>() }));
+  // On the day that the voucher will have: VAT follows it.
+  const values = { date: query.voucherDate ?? draft?.values.date };
+  const all = draft === undefined ? [] : { values, postings: [...draft.postings, ...given] };
+  const parts = await loadParts(all, read);
+  const owed = (draft?.postings ?? []).filter(
+    (one) => one.values.supplier !== null && parts.accounts.get(Number(one.values.account))?.ledgerType === "VENDOR",
+  );
+  return { draft, isInvoice: invoices.length > 0, isPosted: posted.length > 0, owed, parts };
+}
+
+function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Acting): Decision {
+  const { draft, owed, parts } = loaded;
+  if (!loaded.isInvoice) return notFound("There is no SupplierInvoice with this id in the company.");
+  if (loaded.isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
+  if (draft === undefined) return { problem: "revision" };
+  const id = Number(path.id);
+  const rows = rowsOf(drafts, owed, acting, id);
+  const faults: Fault[] = [...changeFaults(draft.approval), ...rows.flatMap((one) => faultsOf(one, loaded))];
+  const date = String(query.voucherDate ?? draft.values.date);
+  const changes = (["Voucher", "SupplierInvoice"] as const).map((resource) => ({
+    ...{ resource, id, kind: "UPDATE" as const },
+  }));
+  const answer = { object: id };
+  const fresh = rows.map((one) => one.row);
+  if (query.sendToLedger !== true) {
+    if (faults.length > 0) return { faults };
+    const kept = new Set(owed.map((one) => one.id));
+    const remove = draft.postings.filter((one) => !kept.has(one.id)).map((one) => one.id);
+    return {
+      writes: [
+        { call: "draft_rows_remove", argument: { id, version: draft.version, date, remove } },
+        { insert: "PostingDraft", rows: fresh },
+      ],
+      changes,
+      answer,
+    };
+  }
+  faults.push(...approvalFaults(draft.approval));
+  const values = { ...draft.values, date };
+  const result = postDraft({ ...draft, values, postings: [...fresh.map(writtenRow), ...owed] }, parts, acting);
+  if (result.kind === "refused") faults.push(...result.faults.map(inBody));
+  if (faults.length > 0 || result.kind === "refused") return { faults };
+  return { writes: postDrafts([result.argument]), changes, answer };
+}
+
+/** A posting of the body as a row of the draft. */
+interface NewRow {
+  readonly row: Row;
+  readonly given: Pick<Draft, "values" | "path">;
+  readonly isTaken: boolean;
+}
+
+/** The postings of the body as rows of the draft; those without a row follow the highest one. */
+function rowsOf(drafts: readonly Draft[], owed: readonly WrittenPosting[], acting: Acting, voucher: number): NewRow[] {
+  const taken = new Set(owed.map(({ values }) => Number(values.row)));
+  const named = drafts.map((one) => Number(rowOf(one)?.values.row ?? 0));
+  let last = Math.max(0, ...taken, ...named);
+  return drafts.flatMap((one) => {
+    const posting = rowOf(one);
+    if (posting === undefined) return [];
+    const { values, given, cleared } = posting;
+    completeAmounts({ values, given, cleared });
+    const row = given.has("row") ? Number(values.row) : ++last;
+    const isTaken = taken.has(row);
+    taken.add(row);
+    const flags = {
+      amountGrossGiven: values.amountGrossGiven === true,
+      amountGrossCurrencyGiven: values.amountGrossCurrencyGiven === true,
+    };
+    const own = { ...values, ...flags, row, id: acting.newId(), voucher };
+    return [{ row: own, given: { values: own, path: posting.path }, isTaken }];
+  });
+}
+
+function faultsOf({ row, given, isTaken }: NewRow, { parts }: Loaded): Fault[] {
+  const account = parts.accounts.get(Number(row.account));
+  const { path } = given;
+  return [
+    ...rowFault(given),
+    ...(isTaken ? [{ key: "debitRowTaken", field: "posting.row", path, parameters: { row: Number(row.row) } }] : []),
+    ...(account?.ledgerType === "VENDOR" && row.supplier !== null
+      ? [
+          {
+            key: "debitPostingPayable",
+            field: "posting.account.id",
+            path: `${path}.account.id`,
+            parameters: { account: `${account.number} ${account.name}` },
+          },
+        ]
+      : []),
+  ];
+}
+
+function rowOf(draft: Draft): Draft | undefined {
+  return draft.children.posting?.[0];
+}
+
+/** A fault of the voucher's rows at its place in the body: the given postings stand first in both. */
+function inBody(fault: Fault): Fault {
+  const path = fault.path?.replace(/^postings\[(\d+)\]/, "[$1].posting") ?? null;
+  return { ...fault, path, field: fault.field?.replace(/^postings\./, "posting.") ?? null };
+}

@@ -1,0 +1,29 @@
+// Product groups are a tree: no group stands in itself, however long the way.
+
+import { rule } from "../../schema/resource.ts";
+
+/** Refuses a group whose parents lead back to it. Groups are locked meanwhile, so that two moves make no ring together. */
+export const productGroupRule = rule<ReadonlyMap<number, number | null>>({
+  name: "productGroup",
+  async load(drafts, read) {
+    if (!drafts.some((draft) => draft.kind === "update" && draft.given.has("parentGroup"))) return new Map();
+    const rows = await read.rows<{ id: number; parentGroup: number | null }>(
+      'select id, "parentGroup" from product_group where company_id = $1 order by id for no key update',
+    );
+    const parents = new Map(rows.map((row) => [Number(row.id), row.parentGroup]));
+    for (const draft of drafts) parents.set(draft.id, draft.values.parentGroup as number | null);
+    return parents;
+  },
+  decide(draft, parents) {
+    if (draft.kind === "create" || !draft.given.has("parentGroup")) return {};
+    const seen = new Set<number>();
+    for (let up = parents.get(draft.id) ?? null; up !== null && !seen.has(up); up = parents.get(up) ?? null) {
+      if (up === draft.id) {
+        const field = "parentGroup.id";
+        return { faults: [{ key: "groupRing", field, path: draft.path === "" ? field : `${draft.path}.${field}` }] };
+      }
+      seen.add(up);
+    }
+    return {};
+  },
+});

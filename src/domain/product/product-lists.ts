@@ -1,0 +1,38 @@
+// GET /product/group/query and /product/unit/query: short lists for a field in which somebody types.
+
+import { summary } from "../../schema/action.ts";
+import { input } from "../../schema/resource.ts";
+
+const typed = { meaning: "A part of the name." };
+
+/** Product groups by a part of their name. */
+export const productGroupQuery = summary({
+  path: "/product/group/query",
+  answers: "ProductGroup",
+  meaning: "Product groups by a part of their name.",
+  query: { query: input("text", typed), name: input("text", typed) },
+  order: () => "name",
+  rows: (query, place) =>
+    ["select g.* from product_group g where g.company_id = $1"]
+      .concat(
+        [query.query, query.name]
+          .filter((part) => part !== undefined)
+          .map((part) => `strpos(lower(g."name"), lower(${place(part, "text")})) > 0`),
+      )
+      .join(" and "),
+});
+
+/** Units by a part of their name or abbreviation. */
+export const productUnitQuery = summary({
+  path: "/product/unit/query",
+  answers: "ProductUnit",
+  meaning: "Units by a part of their name or abbreviation.",
+  query: { query: input("text", { meaning: "A part of the name, in either language, or of the abbreviation." }) },
+  order: () => "name",
+  rows: (query, place) => {
+    const all = "select u.* from product_unit u where u.company_id = $1";
+    if (query.query === undefined) return all;
+    const words = `u."name" || ' ' || u."nameEN" || ' ' || u."nameShort" || ' ' || u."nameShortEN"`;
+    return `${all} and strpos(lower(${words}), lower(${place(query.query, "text")})) > 0`;
+  },
+});

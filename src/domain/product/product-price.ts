@@ -1,0 +1,33 @@
+// Prices by date: what a product cost and was sold for, from a day on.
+
+import { date, number, ref } from "../../schema/field.ts";
+import { before, condition, exact, from, mandatory, resource } from "../../schema/resource.ts";
+
+const later =
+  'from product_price n where n.company_id = {t}.company_id and n."product" = {t}."product" and n."fromDate" > {t}."fromDate"';
+
+/** The prices of a product from a day on. */
+export const productPrice = resource("ProductPrice", "/product/productPrice", {
+  verbs: "list get",
+  order: "fromDate,id",
+  meaning:
+    "What a product cost and was sold for from a day on. The service writes it when a price of the product changes; the last change of a day counts.",
+  fields: {
+    product: ref("Product").readOnly().says("The product."),
+    fromDate: date().readOnly().says("The first day of the prices."),
+    toDate: date()
+      .derived(`(select min(n."fromDate") ${later})`)
+      .says("The day after the last one; null for the prices in force."),
+    purchasePriceCurrency: number(10).readOnly().says("Purchase price without VAT, in the product's currency."),
+    costPrice: number(10).readOnly().says("Purchase price and expenses, without VAT."),
+    salesPriceExcludingVat: number(10).readOnly().says("Price without VAT."),
+    vatType: ref("VatType").readOnly().says("VAT type of the price."),
+    salesPriceIncludingVat: number(10).readOnly().says("Price with VAT."),
+  },
+  search: {
+    productId: mandatory(exact("product", "integer")),
+    fromDate: from("fromDate"),
+    toDate: before("fromDate"),
+    showOnlyLastPrice: condition("flag", `not {value} or not exists (select 1 ${later})`),
+  },
+});

@@ -1,0 +1,19 @@
+// What a supplier product must be: sold as a product of the company, and bought as the main one only where it is.
+
+import type { Fault } from "../../schema/error.ts";
+import { rule } from "../../schema/resource.ts";
+
+/** Refuses a resale product that is a supplier product itself, and a main one without a resale product. */
+export const supplierProductRule = rule<undefined>({
+  name: "supplierProduct",
+  decide(draft) {
+    const { values, references, path } = draft;
+    const at = (field: string) => ({ field, path: path === "" ? field : `${path}.${field}` });
+    const faults: Fault[] = [];
+    if (references.resaleProduct?.isSupplierProduct === true)
+      faults.push({ key: "resaleProductOfSupplier", ...at("resaleProduct.id") });
+    if (values.isMainSupplierProduct === true && values.resaleProduct === null)
+      faults.push({ key: "mainWithoutResaleProduct", ...at("isMainSupplierProduct") });
+    return { faults };
+  },
+});

@@ -1,0 +1,66 @@
+// Supplier products: what suppliers sell under their own numbers and prices, and as which product the company sells it on.
+
+import { date, flag, number, ref, text } from "../../schema/field.ts";
+import { among, condition, exact, resource } from "../../schema/resource.ts";
+import { productRule } from "./product-rule.ts";
+import { deletable, stockOf } from "./product-sql.ts";
+import { supplierProductRule } from "./supplier-product-rule.ts";
+
+/** A product of a supplier. */
+export const supplierProduct = resource("SupplierProduct", "/product/supplierProduct", {
+  verbs: "list get create update delete createMany updateMany",
+  table: "product",
+  rows: '{t}."isSupplierProduct"',
+  meaning: "A supplier's product, with the supplier's number and prices.",
+  fields: {
+    name: text(255).required().says("The supplier's name of the product."),
+    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
+    number: text(100).says("The supplier's product number; unique for the supplier when given."),
+    description: text().says("A longer description."),
+    ean: text(14).says("Bar code."),
+    costExcludingVatCurrency: number(10).says("What one unit costs the company, without VAT."),
+    cost: number(10).derived('{t}."costExcludingVatCurrency"').says("What one unit costs the company, without VAT."),
+    priceExcludingVatCurrency: number(10).says(
+      "The supplier's list price without VAT. Give this or the price with VAT; the other follows from the VAT type.",
+    ),
+    priceIncludingVatCurrency: number(10).says("The supplier's list price with VAT."),
+    isInactive: flag().says("No longer bought."),
+    productUnit: ref("ProductUnit").says("The unit that the supplier counts in."),
+    isStockItem: flag().says("Kept in stock as the product that it is sold as."),
+    stockOfGoods: number(10)
+      .derived(stockOf('{t}."resaleProduct"'))
+      .onDemand("0")
+      .says(
+        "Units in stock of the product that it is sold as. Calculated only when named in fields; otherwise always 0.",
+      ),
+    vatType: ref("VatType").says("VAT type of sales; the company's ordinary one when not given."),
+    currency: ref("Currency").fallback(1).says("Currency of cost and price."),
+    supplier: ref("Supplier").required().says("Who sells it."),
+    resaleProduct: ref("Product").says("The product that the company sells it as."),
+    isDeletable: flag().derived(deletable).says("Nothing uses it."),
+    vendorName: text()
+      .derived(
+        `coalesce((select s."name" from party s where s.company_id = {t}.company_id and s.id = {t}."supplier"), '')`,
+      )
+      .says("Name of the supplier."),
+    isMainSupplierProduct: flag().says("The one as which its resale product is bought; one for each product."),
+    pricesFrom: date().internal().says("The day on which a price changed last; the history of prices counts from it."),
+    isSupplierProduct: flag().internal().fallback(true).says("Tells it from the company's own products."),
+  },
+  search: {
+    productId: among("resaleProduct"),
+    resaleIds: among("resaleProduct"),
+    vendorId: among("supplier"),
+    query: condition("text", `strpos(lower({t}."number" || ' ' || {t}."name"), lower({value})) > 0`),
+    isInactive: exact("isInactive", "flag"),
+    productGroupId: condition(
+      "integers",
+      '{t}."resaleProduct" in (select r."product" from product_group_relation r where r.company_id = {t}.company_id and r."productGroup" = any({value}))',
+    ),
+  },
+  rules: [productRule, supplierProductRule],
+  uniques: {
+    supplier_product_number: { text: "supplierProductNumberTaken", field: "number" },
+    supplier_product_main: { text: "mainSupplierProductTaken", field: "resaleProduct" },
+  },
+});

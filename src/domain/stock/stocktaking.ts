@@ -1,0 +1,95 @@
+// Stocktaking: a count of an inventory on a day, and its lines. A completed count sets stock right and stays as it is.
+
+import { date, flag, integer, number, oneOf, ref, text } from "../../schema/field.ts";
+import { among, condition, exact, mandatory, resource } from "../../schema/resource.ts";
+import { stockAt } from "./stock-sql.ts";
+import { productLineClosed, productLineRule, stocktakingClosed, stocktakingRule } from "./stocktaking-rule.ts";
+
+/** Which products a new count starts with. */
+export const countTypes = ["ALL_PRODUCTS_WITH_INVENTORIES", "INCLUDE_PRODUCTS", "NO_PRODUCTS"] as const;
+
+/** Units that were expected of a line: those of the day for an open count, those that a completed one found. */
+function expectedOf(line: string, count: string): string {
+  const then = stockAt({
+    company: `${line}.company_id`,
+    product: `${line}."product"`,
+    inventory: `${count}."inventory"`,
+    location: `${line}."location"`,
+    day: `${count}."date"`,
+  });
+  return `case when ${count}."isCompleted" then ${line}."count" - ${line}."difference" else ${then} end`;
+}
+
+const expected = `(select ${expectedOf("{t}", "s")} from stocktaking s where s.company_id = {t}.company_id and s.id = {t}."stocktaking")`;
+const sumOf = (what: string) =>
+  `(select coalesce(round(sum(${what}), 2), 0) from product_line l where l.company_id = {t}.company_id and l."stocktaking" = {t}.id and l."counted")`;
+
+/** A count of an inventory. */
+export const stocktaking = resource("Stocktaking", "/inventory/stocktaking", {
+  verbs: "list get update delete",
+  meaning: "A count of an inventory on a day. When it is completed, stock is what was counted.",
+  fields: {
+    number: integer().readOnly().series("stocktaking", 1).says("The count's number."),
+    date: date().required().says("The day of the count."),
+    comment: text().says("A comment."),
+    typeOfStocktaking: oneOf(...countTypes)
+      .fallback("NO_PRODUCTS")
+      .createOnly()
+      .says(
+        "Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none.",
+      ),
+    inventory: ref("Inventory").required().createOnly().says("What is counted."),
+    isCompleted: flag().says("Done: stock follows, and nothing of it changes any more."),
+    warehouseValue: number(2).derived(sumOf('l."count" * l."unitCostCurrency"')).says("Worth of what was counted."),
+    discrepancySum: number(2)
+      .derived(sumOf(`(l."count" - (${expectedOf("l", "{t}")})) * l."unitCostCurrency"`))
+      .says("Worth of what was counted beyond what was expected; negative where goods are missing."),
+  },
+  search: {
+    id: among("id"),
+    isCompleted: exact("isCompleted", "flag"),
+    inventoryId: among("inventory"),
+  },
+  rules: [stocktakingRule],
+  deletable: stocktakingClosed,
+});
+
+/** A counted product. */
+export const productLine = resource("ProductLine", "/inventory/stocktaking/productline", {
+  verbs: "list get create update delete",
+  meaning: "A product of a count.",
+  fields: {
+    stocktaking: ref("Stocktaking").required().createOnly().says("The count."),
+    product: ref("Product").required().createOnly().says("The product, which is kept in stock."),
+    count: number(10).says("How many units were counted."),
+    unitCostCurrency: number(10).says("What one unit is worth; the product's cost price when not given."),
+    costCurrency: number(10).derived('{t}."count" * {t}."unitCostCurrency"').says("What the units are worth."),
+    comment: text().says("A comment."),
+    counted: flag().readOnly().says("A count was given. Lines without one change nothing."),
+    counter: ref("Employee").says("Who counted; the caller when not given."),
+    dateCounted: date().readOnly().says("The day on which the count was given."),
+    expectedStock: number(10).derived(expected).says("Units that should have been there on the day of the count."),
+    location: ref("InventoryLocation").says("The location inside the inventory."),
+    difference: number(10).internal().says("What the completed count changed in stock."),
+  },
+  search: {
+    stocktakingId: mandatory(exact("stocktaking", "integer")),
+    query: condition(
+      "text",
+      `exists (select 1 from product p where p.company_id = {t}.company_id and p.id = {t}."product" and strpos(lower(p."number" || ' ' || p."name"), lower({value})) > 0)`,
+    ),
+    productGroupIds: condition(
+      "integers",
+      'exists (select 1 from product_group_relation r where r.company_id = {t}.company_id and r."product" = {t}."product" and r."productGroup" = any({value}))',
+    ),
+    locationIds: among("location"),
+    productLineStatus: condition("choice", "{t}.\"counted\" = ({value} = 'COUNTED') or {value} = 'ALL'", [
+      "ALL",
+      "COUNTED",
+      "NOT_COUNTED",
+    ]),
+  },
+  rules: [productLineRule],
+  deletable: productLineClosed,
+  uniques: { product_line_once: { text: "countedTwice", field: "product" } },
+});

@@ -1,0 +1,28 @@
+// A second employee of a company, with a session of their own: the interface makes none yet.
+
+import pg from "pg";
+import { newToken, tokenHash } from "../../src/engine/access/token.ts";
+import { TestClient, type TestService } from "./service.ts";
+
+/** Another employee of the client's company, logged in. */
+export async function colleague(service: TestService, client: TestClient, firstName: string): Promise<TestClient> {
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  const token = newToken("test", "session");
+  const { rows } = await owner.query<{ id: string }>(
+    `with person as (
+       insert into employee (company_id, id, "firstName", "lastName", "language")
+       select $1, max(id) + 1000000, $2, 'Kollega', 'en' from employee where company_id = $1 returning id)
+     insert into session_token (id, company_id, employee, actual_employee, consumer_token, employee_token, token_hash, expiration_date, expires_at)
+     select s.id + p.id, s.company_id, p.id, p.id, s.consumer_token, s.employee_token, $3, s.expiration_date, s.expires_at
+     from session_token s, person p where s.token_hash = $4 returning employee as id`,
+    [client.companyId, firstName, tokenHash(token), tokenHash(client.session)],
+  );
+  await owner.end();
+  const { companyId, consumerToken, employeeToken } = client;
+  return new TestClient(
+    client.address,
+    { companyId, employeeId: Number(rows[0]?.id), consumerToken, employeeToken },
+    token,
+  );
+}
