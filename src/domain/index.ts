@@ -4,10 +4,15 @@ import type { Definitions } from "../schema/registry.ts";
 import { address } from "./company/address.ts";
 import { company } from "./company/company.ts";
 import { numberTexts } from "./company/texts.ts";
+import { contact } from "./contact/contact.ts";
+import { contactTexts } from "./contact/texts.ts";
 import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
 import { bankAccountPresentation } from "./customer/bank-account.ts";
+import { customerCategory } from "./customer/category.ts";
 import { customer } from "./customer/customer.ts";
+import { deliveryAddress } from "./customer/delivery-address.ts";
+import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
 import { employee } from "./employee/employee.ts";
@@ -123,6 +128,9 @@ export const domain: Definitions = {
     customer,
     supplier,
     bankAccountPresentation,
+    customerCategory,
+    deliveryAddress,
+    contact,
     invoice,
     invoiceRemark,
     reminder,
@@ -263,5 +271,7 @@ export const domain: Definitions = {
     ...closeTexts,
     ...openingTexts,
     ...numberTexts,
+    ...partyTexts,
+    ...contactTexts,
   },
 };

@@ -33,14 +33,7 @@ export const unservedOperations: readonly Missing[] = [
   },
   {
     reason: "Categories and other relations of customers and suppliers come with contacts and departments.",
-    what: [
-      "/customer/category/*",
-      "/contact/*",
-      "/deliveryAddress/*",
-      "/division/*",
-      "/municipality/*",
-      "/supplierCustomer/*",
-    ],
+    what: ["/division/*", "/municipality/*", "/supplierCustomer/*"],
   },
   {
     reason: "Employments, salaries and working time come with payroll.",
@@ -223,25 +216,8 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
-    reason: "Contacts, categories, delivery addresses and details of project invoices come with their own issues.",
-    what: [
-      "Order.contact",
-      "Order.attn",
-      "Order.ourContact",
-      "Order.deliveryAddress",
-      "Customer.deliveryAddress",
-      "Customer.accountManager",
-      "Customer.category1",
-      "Customer.category2",
-      "Customer.category3",
-      "Supplier.accountManager",
-      "Supplier.deliveryAddress",
-      "Supplier.category1",
-      "Supplier.category2",
-      "Supplier.category3",
-      "Employee.employeeCategory",
-      "Invoice.projectInvoiceDetails",
-    ],
+    reason: "Categories of employees and details of project invoices come with their own issues.",
+    what: ["Employee.employeeCategory", "Invoice.projectInvoiceDetails"],
   },
   {
     reason:
@@ -273,13 +249,6 @@ export const absentFields: readonly Missing[] = [
       "Order.sendMethodDescription",
       "Order.invoiceSendSMSNotification",
       "Order.invoiceSMSNotificationNumber",
-      "Customer.invoiceSendSMSNotification",
-      "Customer.invoiceSMSNotificationNumber",
-      "Customer.isAutomaticSoftReminderEnabled",
-      "Customer.isAutomaticReminderEnabled",
-      "Customer.isAutomaticNoticeOfDebtCollectionEnabled",
-      "Customer.isFactoring",
-      "Customer.globalLocationNumber",
       "Invoice.sumRemits",
       "Invoice.ehfSendStatus",
     ],
@@ -330,7 +299,7 @@ export const absentFields: readonly Missing[] = [
   },
   {
     reason: "A payment type belongs to no party, and a supplier's language says all that a locale would.",
-    what: ["Supplier.locale", "PaymentType.customer", "PaymentType.supplier"],
+    what: ["PaymentType.customer", "PaymentType.supplier"],
   },
   {
     reason: "Nothing in the contract sets a rate of a discount group or the rounding of a price with VAT.",
@@ -389,6 +358,10 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
+    reason: "A delivery address may serve several parties and orders; it belongs to none of them (decision 22).",
+    what: ["DeliveryAddress.customerVendor"],
+  },
+  {
     reason: "The land register's numbers of an address are of no use to the books so far.",
     what: [
       "Address.displayNameInklMatrikkel",
@@ -398,6 +371,13 @@ export const absentFields: readonly Missing[] = [
       "Address.fnr",
       "Address.snr",
       "Address.unitNumber",
+      "DeliveryAddress.displayNameInklMatrikkel",
+      "DeliveryAddress.knr",
+      "DeliveryAddress.gnr",
+      "DeliveryAddress.bnr",
+      "DeliveryAddress.fnr",
+      "DeliveryAddress.snr",
+      "DeliveryAddress.unitNumber",
     ],
   },
 ];
@@ -452,10 +432,6 @@ export const absentParameters: readonly Missing[] = [
   {
     reason: "Subscriptions come with the second part of sales.",
     what: ["GET /order isSubscription"],
-  },
-  {
-    reason: "Account managers of customers and suppliers come with contacts.",
-    what: ["GET /customer accountManagerId", "GET /supplier accountManagerId"],
   },
 ];
 

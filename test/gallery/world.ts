@@ -123,6 +123,11 @@ async function objects(client: TestClient): Promise<Named> {
   const customer = await make("/customer", { name: "Kari Kunde AS", customerNumber: 10_500 });
   const unusedCustomer = await make("/customer", { name: "Ubrukt AS" });
   const supplier = await make("/supplier", { name: "Leverandør AS" });
+  const category = await make("/customer/category", { name: "Stor", type: 2 });
+  const contact = await make("/contact", { firstName: "Kari", customer: { id: customer } });
+  const ownContact = await make("/contact", { firstName: "Ola" });
+  const placed = await make("/customer", { name: "Levert AS", deliveryAddress: { city: "Oslo" } });
+  const { deliveryAddress } = (await client.get(`/customer/${placed}?fields=deliveryAddress(id)`)).body.value;
   const unit = await make("/product/unit", { name: "Sekk", nameEN: "Sack", commonCode: "SA" });
   const product = await make("/product", {
     name: "Kaffe",
@@ -232,6 +237,10 @@ async function objects(client: TestClient): Promise<Named> {
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
     lateInvoice: lateInvoice.id,
+    category,
+    contact,
+    ownContact,
+    deliveryAddress: deliveryAddress.id,
     creditedInvoice: creditedInvoice.id,
     creditNote: creditNote.id,
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,

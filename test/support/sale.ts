@@ -14,8 +14,12 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const Customer = await made("/customer", {
     name: "Kunde AS",
     isCustomer: true,
+    deliveryAddress: { name: "Lager", addressLine1: "Havna 2", city: "Oslo" },
     postalAddress: { addressLine1: "Gata 1", postalCode: "0150", city: "Oslo" },
   });
+  const { deliveryAddress } = (await client.get(`/customer/${Customer}?fields=deliveryAddress(id)`)).body.value;
+  const CustomerCategory = await made("/customer/category", { name: "Stor" });
+  const Contact = await made("/contact", { firstName: "Kari", customer: { id: Customer } });
   const Supplier = await made("/supplier", { name: "Leverandør AS" });
   const ProductUnit = await made("/product/unit", {
     name: "Kasse",
@@ -145,6 +149,9 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Order,
     OrderLine: Number(line.id),
     Invoice: Number(invoice.id),
+    DeliveryAddress: Number(deliveryAddress.id),
+    CustomerCategory,
+    Contact,
     InvoiceRemark: Number(invoice.id),
     Reminder,
     SupplierInvoice,
