@@ -8,6 +8,9 @@ import { contact } from "./contact/contact.ts";
 import { contactTexts } from "./contact/texts.ts";
 import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
+import { currencyExchangeRate } from "./currency/exchange-rate.ts";
+import { exchange, exchangeToKroner, readRate } from "./currency/read-rate.ts";
+import { rateTexts } from "./currency/texts.ts";
 import { bankAccountPresentation } from "./customer/bank-account.ts";
 import { customerCategory } from "./customer/category.ts";
 import { customer } from "./customer/customer.ts";
@@ -189,6 +192,7 @@ export const domain: Definitions = {
     company,
     address,
     currency,
+    currencyExchangeRate,
     country,
   ],
   actions: [
@@ -253,7 +257,9 @@ export const domain: Definitions = {
     departmentQuery,
     whoAmI,
   ],
+  questions: [readRate, exchangeToKroner, exchange],
   texts: {
+    ...rateTexts,
     ...orderTexts,
     ...invoiceTexts,
     ...reminderTexts,

@@ -1,14 +1,8 @@
 // Money beyond what an invoice is owed pays the charges of its reminders, the oldest first. Pure.
 
-import { add, type Decimal, isZero, negate, sign, smallest, subtract, zero } from "../../money/decimal.ts";
+import { add, type Decimal, decimal, isZero, negate, sign, smallest, subtract, zero } from "../../money/decimal.ts";
 import type { Reader } from "../../schema/resource.ts";
 import type { LedgerLine } from "../ledger/posting-row.ts";
-
-/** What is open under the number of a reminder's charge, in kroner. */
-export interface OpenCharge {
-  readonly number: string;
-  readonly amount: Decimal;
-}
 
 /** A charge as it is read: its number, and its open sum as a text. */
 export type OpenChargeRow = { readonly number: string; readonly amount: string };
@@ -38,7 +32,7 @@ export function spreadOverCharges(
   lines: readonly LedgerLine[],
   outstanding: Decimal,
   invoiceNumber: string,
-  charges: readonly OpenCharge[],
+  charges: readonly OpenChargeRow[],
 ): readonly LedgerLine[] {
   const own = lines.find((line) => line.invoiceNumber === invoiceNumber);
   const paid = own?.amountGross === null || own === undefined ? zero : negate(own.amountGross);
@@ -47,7 +41,7 @@ export function spreadOverCharges(
   const moved: LedgerLine[] = [];
   let kept = negate(paid);
   for (const charge of charges) {
-    const part = smallest(charge.amount, beyond);
+    const part = smallest(decimal(charge.amount), beyond);
     if (sign(part) <= 0) continue;
     beyond = subtract(beyond, part);
     kept = add(kept, part);

@@ -57,12 +57,12 @@ export const createReminder = action<ReminderFacts | undefined>({
       includeCharge: (query.includeCharge ?? invoice.remindersIncludeCharge) === true,
       includeInterest: (query.includeInterest ?? invoice.remindersIncludeInterest) === true,
     };
-    const principal = sum(facts.movements.map((one) => one.amount));
+    const outstanding = sum(facts.movements.map((one) => one.amount));
     const { dispatch, faults: unsendable } = dispatchOf(query, destinationOf(facts));
     const cost = costOf(facts, wanted);
     const faults = [
       ...yearFaults([{ date: wanted.date, field: "date", path: "date" }], acting.today),
-      ...reminderFaults(remindedInvoice(facts, principal), wanted),
+      ...reminderFaults(remindedInvoice(facts, outstanding), wanted),
       ...unsendable,
     ];
     if (faults.length === 0) faults.push(...cost.faults);
@@ -93,7 +93,7 @@ export const createReminder = action<ReminderFacts | undefined>({
       number,
       fee: toText(cost.fee),
       interest: toText(cost.interest),
-      principal: toText(principal),
+      principal: toText(facts.principal),
       openCharges: facts.openCharges,
       dispatchTypes: dispatch.types,
       smsNumber: dispatch.smsNumber,

@@ -1,6 +1,6 @@
 // What a reminder has to know of its invoice, customer, company and rates. Reads and locks; decides nothing.
 
-import { decimal } from "../../money/decimal.ts";
+import { type Decimal, decimal, sum } from "../../money/decimal.ts";
 import type { Reader, Row } from "../../schema/resource.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts } from "../ledger/load.ts";
@@ -22,6 +22,8 @@ export interface ReminderFacts {
   readonly invoice: Row;
   /** What is open under the number of the invoice and those of its credit notes, by date. */
   readonly movements: readonly Movement[];
+  /** What is left to pay of the invoice, in its currency. */
+  readonly principal: Decimal;
   readonly earlier: readonly EarlierReminder[];
   /** What is left to pay of earlier charges, in kroner. */
   readonly openCharges: string;
@@ -42,8 +44,8 @@ export async function loadReminder(read: Reader, id: number): Promise<ReminderFa
   if (locked.length === 0) return undefined;
   const [invoices, movements, earlier, charges, rates, roles] = await Promise.all([
     read.rows<Row>(invoiceSql, id),
-    read.rows<{ date: string; amount: string }>(
-      `select p."date", sum(p."amount")::text as amount from invoice i
+    read.rows<{ date: string; amount: string; currency: string }>(
+      `select p."date", sum(p."amount")::text as amount, sum(p."amountCurrency")::text as currency from invoice i
        join posting p on p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = any(i."invoiceNumber"::text ||
          array(select k."invoiceNumber"::text from invoice k where k.company_id = i.company_id and k."creditedInvoice" = i.id and k."creditedInvoice" <> 0))
        where i.company_id = $1 and i.id = $2::bigint and ${open} group by p."date" order by 1`,
@@ -74,6 +76,7 @@ export async function loadReminder(read: Reader, id: number): Promise<ReminderFa
   return {
     invoice,
     movements: movements.map((one) => ({ date: one.date, amount: decimal(one.amount) })),
+    principal: sum(movements.map((one) => decimal(one.currency))),
     earlier,
     openCharges: charges[0]?.amount ?? "0",
     rates: {

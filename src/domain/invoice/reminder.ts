@@ -50,7 +50,7 @@ export const reminder = resource("Reminder", "/reminder", {
     number: text().internal().says("The number under which the charge is open: invoice number, dash, sequence."),
     fee: amount().internal().says("The fee as it was posted."),
     interest: amount().internal().says("The late interest as it was posted."),
-    principal: amount().internal().says("What was left to pay of the invoice."),
+    principal: amount().internal().says("What was left to pay of the invoice, in its currency."),
     openCharges: amount().internal().says("What was left to pay of earlier reminders' charges."),
     dispatchTypes: texts().internal().says("How the reminder is to be sent."),
     smsNumber: text().internal().says("Where a text message goes."),
