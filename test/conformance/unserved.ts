@@ -10,6 +10,11 @@ export interface Missing {
 /** Operations of the contract that are not served. */
 export const unservedOperations: readonly Missing[] = [
   {
+    reason:
+      "Contacts are objects of their own with addresses of their own (decision 22): in the shape of employees they would be linked to addresses that do not answer.",
+    what: ["GET /employee/searchForEmployeesAndContacts"],
+  },
+  {
     reason: "Settings of the company come with the settings of the account.",
     what: ["PUT /company", "GET /company/divisions", "/company/salesmodules", "/company/settings/*"],
   },
@@ -38,7 +43,6 @@ export const unservedOperations: readonly Missing[] = [
       "/employee/hourlyCostAndRate/*",
       "/employee/nextOfKin/*",
       "/employee/preferences/*",
-      "GET /employee/searchForEmployeesAndContacts",
       "/employee/standardTime/*",
       "/salary/*",
       "/pension/*",
@@ -377,6 +381,10 @@ export const absentFields: readonly Missing[] = [
 /** Query parameters of the contract that a served operation does not read, as `METHOD /path name`. */
 export const absentParameters: readonly Missing[] = [
   {
+    reason: "GET /contact lists contacts; they are no employees (decision 22).",
+    what: ["GET /employee includeContacts", "GET /employee onlyContacts"],
+  },
+  {
     reason: "Prices in another currency than their own need exchange rates, which come with foreign currencies.",
     what: ["GET /product/supplierProduct targetCurrencyId"],
   },
@@ -393,9 +401,7 @@ export const absentParameters: readonly Missing[] = [
     reason: "Suppliers' products, contacts, entitlements and registers of the authorities come with their own issues.",
     what: [
       "GET /employee allowInformationRegistration",
-      "GET /employee includeContacts",
       "GET /employee onlyProjectManagers",
-      "GET /employee onlyContacts",
       "GET /employee assignableProjectManagers",
       "GET /employee periodStart",
       "GET /employee periodEnd",
