@@ -9,6 +9,7 @@ import { connectionUrl, startEmbedded } from "../src/engine/store/embedded.ts";
 import { startService } from "../src/service.ts";
 import { Copies, firstLimitId, makeCompany } from "./books.ts";
 import { type Case, makeCases } from "./cases.ts";
+import { runFlat } from "./flat.ts";
 import { startServiceProcess, Worker } from "./processes.ts";
 import { processorTimes, usedSince } from "./processor-time.ts";
 import type { FreshNumbers, Measured, RecordedStatement } from "./protocol.ts";
@@ -22,11 +23,15 @@ limit: the statements that it sends, sent again by a loop over the plain driver 
 number of connections. Service and limit take turns; the table shows medians over the rounds.
 It takes about five minutes and wants a quiet machine.
 
+With --only flat: the same questions asked of companies with 10,000, 100,000 and 1,000,000
+postings, and how their times compare. Storing them takes about five minutes, asking one.
+
   --quick            one short round: less than a minute, for a first look
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
-  --only TEXT        only the cases whose name contains the text
+  --only TEXT        only the cases whose name contains the text; flat: see above
+  --largest N        with --only flat: postings of the largest company (1000000)
   --data DIRECTORY   where the database is made and removed again (data)
   --statements       print the statements that were recorded
   --profile DIR      write CPU profiles of the service to the directory
@@ -42,6 +47,7 @@ interface Settings {
   readonly milliseconds: number;
   readonly connections: readonly number[];
   readonly only: string;
+  readonly largest: number;
   readonly data: string;
   readonly statements: boolean;
   readonly profile: string | null;
@@ -57,6 +63,7 @@ function settings(words: readonly string[]): Settings | null {
       seconds: { type: "string" },
       connections: { type: "string", default: "1,8,32" },
       only: { type: "string", default: "" },
+      largest: { type: "string", default: "1000000" },
       data: { type: "string", default: "data" },
       statements: { type: "boolean", default: false },
       profile: { type: "string" },
@@ -72,6 +79,7 @@ function settings(words: readonly string[]): Settings | null {
     milliseconds: 1_000 * positive("seconds", values.seconds ?? (values.quick ? "0.6" : "2")),
     connections: values.connections.split(",").map((text) => positive("connections", text)),
     only: values.only,
+    largest: positive("largest", values.largest),
     data: resolve(values.data),
     statements: values.statements,
     profile: values.profile === undefined ? null : resolve(values.profile),
@@ -222,6 +230,19 @@ async function measureAll(field: Field, recorded: readonly Recorded[], chosen: S
   );
 }
 
+/** How the cost of reports changes with the number of postings, as text. */
+async function flat(url: string, owner: pg.Client, chosen: Settings): Promise<string> {
+  const config = readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "4" }, process.cwd());
+  const service = await startService({ config, databaseUrl: url, durable: true, log: say });
+  try {
+    const sizes = [10_000, 100_000, 1_000_000].filter((postings) => postings <= chosen.largest);
+    const { address } = service;
+    return await runFlat({ url, owner, data: chosen.data, address, sizes, rounds: 10 * chosen.rounds, say });
+  } finally {
+    await service.stop();
+  }
+}
+
 async function main(words: readonly string[]): Promise<void> {
   const chosen = settings(words);
   if (chosen === null) {
@@ -241,6 +262,10 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     const url = connectionUrl(server, "postgres");
     await owner.connect();
+    if (chosen.only === "flat") {
+      process.stdout.write(`${await flat(url, owner, chosen)}\n`);
+      return;
+    }
     const recorded = await prepare(url, owner, chosen);
     if (chosen.statements) recorded.forEach(showStatements);
     const service = await startServiceProcess(url, chosen.data, chosen.profile);

@@ -41,13 +41,19 @@ export interface ServiceProcess {
 /**
  * Starts the service on a database.
  * @param profile the directory for its CPU profile, null for none
+ * @param more settings beside those of every run
  */
-export async function startServiceProcess(url: string, data: string, profile: string | null): Promise<ServiceProcess> {
+export async function startServiceProcess(
+  url: string,
+  data: string,
+  profile: string | null,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
   const flags = profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const main = fileURLToPath(new URL("../src/main.js", import.meta.url));
   const settings = { DATABASE_URL: url, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "0", MOTPOST_DATA: data };
   const child = spawn(process.execPath, [...flags, main, "serve"], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, ...more },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<void>((done) => child.once("exit", () => done()));

@@ -23,6 +23,22 @@ const checks: readonly Check[] = [
             group by 1, 2, 3) y where kept <> posted`,
   },
   {
+    name: "balances per year are the sums of their postings",
+    sql: `select format('company %s, account %s, %s: kept %s from %s, posted %s from %s', company_id, account, year, y.amount, y.first_in_kroner, p.amount, p.first) as breach
+          from account_year y full join (
+            select company_id, "account" as account, extract(year from "date")::int as year, sum("amount") as amount, min("date") filter (where "currency" = 1) as first
+            from posting group by 1, 2, 3) p using (company_id, account, year)
+          where y.amount is distinct from p.amount or y.first_in_kroner is distinct from p.first`,
+  },
+  {
+    name: "balances per month in foreign currencies are the sums of their postings",
+    sql: `select format('company %s, account %s, currency %s, %s: kept %s, posted %s', company_id, account, currency, month, k.amount, p.amount) as breach
+          from account_month_currency k full join (
+            select company_id, "account" as account, "currency" as currency, date_trunc('month', "date")::date as month, sum("amountCurrency") as amount
+            from posting where "currency" <> 1 group by 1, 2, 3, 4) p using (company_id, account, currency, month)
+          where k.amount is distinct from p.amount`,
+  },
+  {
     name: "numbers of vouchers have no gaps",
     sql: `select format('company %s, series %s, year %s: %s vouchers, highest number %s', company_id, "series", "year", count(*), max("number")) as breach from voucher
           where "series" in ('voucher', 'historical', 'opening', 'openingCorrection') group by company_id, "series", "year" having count(*) <> max("number") or min("number") <> 1`,

@@ -51,6 +51,7 @@ import { openPosts } from "./ledger/open-post.ts";
 import { periodTexts } from "./ledger/period-texts.ts";
 import { posting } from "./ledger/posting.ts";
 import { postingByDate } from "./ledger/posting-by-date.ts";
+import { postingList } from "./ledger/posting-list.ts";
 import { postingRules } from "./ledger/posting-rules.ts";
 import { postingRuleTexts } from "./ledger/posting-rules-texts.ts";
 import { createRelativeVatType } from "./ledger/relative-vat-type.ts";
@@ -251,6 +252,7 @@ export const domain: Definitions = {
     ledgerOpenPost,
     openPosts,
     postingByDate,
+    postingList,
     dimensionSearch,
     dimensionValueSearch,
     projectByNumber,

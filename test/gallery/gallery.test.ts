@@ -16,6 +16,7 @@ import { parameterRows } from "./parameter-rows.ts";
 import { partyRows } from "./party-rows.ts";
 import { pathRows } from "./path-rows.ts";
 import { payableRows } from "./payable-rows.ts";
+import { periodRows } from "./period-rows.ts";
 import { referenceRows } from "./reference-rows.ts";
 import { reminderRows } from "./reminder-rows.ts";
 import { safetyRows } from "./safety-rows.ts";
@@ -23,6 +24,7 @@ import { salesRows } from "./sales-rows.ts";
 import { selectionRows } from "./selection-rows.ts";
 import { shapeRows } from "./shape-rows.ts";
 import { textRows } from "./text-rows.ts";
+import { voucherRows } from "./voucher-rows.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
@@ -46,6 +48,8 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,
   "foreign currencies": currencyRows,
+  "wrong vouchers": voucherRows,
+  "closed months": periodRows,
   "writing safely": safetyRows,
 };
 

@@ -184,20 +184,10 @@ export const ledgerRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself. postings[1].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself. postings: Send at least two postings, with 'row' from 1 and amounts that add up to 0.",
+        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings[1].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings: Send at least two postings, with 'row' from 1 and amounts that add up to 0.",
       validation: [
-        [
-          "postings.row",
-          "Postings on row 0 are system generated and cannot be created or changed by a client.",
-          "postings[0].row",
-          null,
-        ],
-        [
-          "postings.row",
-          "Postings on row 0 are system generated and cannot be created or changed by a client.",
-          "postings[1].row",
-          null,
-        ],
+        ["postings.row", "The posting has no row number.", "postings[0].row", null],
+        ["postings.row", "The posting has no row number.", "postings[1].row", null],
         ["postings", "A voucher cannot be registered without postings.", "postings", null],
       ],
     },

@@ -57,6 +57,7 @@ export async function makeWorld(): Promise<World> {
       ...longThings(),
       today: dayAfter(0),
       future: dayAfter(30),
+      lastYear: Number(dayAfter(0).slice(0, 4)) + 2,
       companyId: company.companyId,
       otherCompanyId: norwegian.companyId,
       consumerToken: company.consumerToken,
@@ -212,6 +213,7 @@ async function objects(client: TestClient): Promise<Named> {
       }),
     );
   const [changedDraft, sentDraft] = [await draft(), await draft()];
+  const inMay = await closedMay(client, accounts, customer);
   const [draftRow] = changedDraft.postings as unknown as { id: number }[];
   const [debit, credit] = open.postings as unknown as { id: number }[];
   const lineOf = async (id: number) =>
@@ -258,6 +260,8 @@ async function objects(client: TestClient): Promise<Named> {
     historicalCost: historicalCost.id,
     openDebit: debit?.id,
     openCredit: credit?.id,
+    postings1001: Array.from({ length: 1001 }, (_, index) => ({ ...row, row: index + 1, amountGross: 0 })),
+    ...inMay,
     inactiveAccount,
     paymentType: types.find((one: { description: string }) => one.description === "Betalt til bank").id,
     bank: accounts.get(1920),
@@ -345,6 +349,23 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
   };
 }
 
+/** A month that is closed: May 2024, with a draft in it and two postings that settle each other but for a rounding. */
+async function closedMay(client: TestClient, accounts: ReadonlyMap<number, number>, customer: number): Promise<Named> {
+  const rows = (number: number, amount: number) => [
+    { row: 1, account: { id: accounts.get(number) }, customer: { id: customer }, amountGross: amount },
+    { row: 2, account: { id: accounts.get(1920) }, amountGross: -amount },
+  ];
+  const inMay = (postings: unknown) => ({ date: "2024-05-15", description: "Mai", postings });
+  const posted = async (amount: number) => {
+    const voucher = await client.value(client.post("/ledger/voucher?fields=postings(id)", inMay(rows(1500, amount))));
+    return (voucher.postings as unknown as { id: number }[])[0]?.id;
+  };
+  const draft = await client.value(client.post("/ledger/voucher?sendToLedger=false", inMay(rows(6540, 100))));
+  const found = { closedDraft: draft.id, closedDebit: await posted(50), closedCredit: await posted(-49.6) };
+  await client.value(client.put("/ledger/accountingPeriod/202405/:close"));
+  return found;
+}
+
 async function norwegianObjects(client: TestClient): Promise<Named> {
   const dates = { orderDate: "2026-03-02", deliveryDate: "2026-03-03" };
   const customer = await client.value(client.post("/customer", { name: "Per Kunde AS" }));
@@ -352,6 +373,7 @@ async function norwegianObjects(client: TestClient): Promise<Named> {
   const account = await client.value(client.post("/ledger/account", { number: 1998, name: "Ny konto" }));
   const accounts = await accountIds(client);
   const inventory = await client.value(client.post("/inventory", { name: "Lager" }));
+  await client.value(client.put("/ledger/accountingPeriod/202405/:close"));
   return {
     norwegianInventory: inventory.id,
     otherCustomer: customer.id,

@@ -233,7 +233,7 @@ describe("the auditor", () => {
     const change = (sign: string) =>
       `update account_month set amount = amount ${sign} 0.01 where company_id = ${client.companyId} and account = ${accounts[0]}`;
     const breaches = await found(change("+"), change("-"));
-    expect(breaches[0]).toMatch(/account \d+, \d{4}-\d\d-01: kept/);
+    expect(breaches).toContainEqual(expect.stringMatching(/account \d+, 2026-0\d-01: kept/));
   });
 
   test("finds a gap in the numbers of vouchers and of invoices", async () => {

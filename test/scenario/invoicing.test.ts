@@ -58,14 +58,16 @@ describe("paid at once", () => {
     const [cash] = (await client.get("/ledger/account?number=1900&fields=id")).body.values;
     await client.value(client.put(`/ledger/account/${cash.id}`, { currency: { id: 5 } }));
     const order = await seller.order(lines);
-    const at = "422 | paidAmountAccountCurrency:";
+    // Without a rate of the day, the amount on the account has to be said.
     expect(refusalOf(await seller.charge(order, paid(1170)))).toBe(
-      `${at} The amount in the currency of the payment type's account must be given.`,
+      "422 | invoiceDate: There is no exchange rate for EUR on 2026-03-03.",
     );
-    expect(refusalOf(await seller.charge(order, paid(1170, "&paidAmountAccountCurrency=-100")))).toMatch(/sign/);
+    expect(refusalOf(await seller.charge(order, paid(1170, "&paidAmountAccountCurrency=-100")))).toBe(
+      "422 | paidAmount: The amounts -100 and 1170 contradict each other: one is positive, the other negative.",
+    );
     const bank = `${rest()}&paidAmountAccountCurrencyRest=81`;
     expect(refusalOf(await seller.charge(order, paid(1170, `&paidAmountAccountCurrency=100${bank}`)))).toBe(
-      "422 | paidAmountAccountCurrencyRest: The account of the payment type counts in kroner; the amount must be 80.",
+      "422 | paymentTypeIdRestAmount: The amounts 81 and 80 must be equal, because the payment account and the invoice have the same currency.",
     );
     const said = paid(1170, `&paidAmountAccountCurrency=100${rest()}&paidAmountAccountCurrencyRest=80`);
     await client.value(seller.charge(order, said));

@@ -59,7 +59,8 @@ async function observed() {
 test("1,000 orders with lines and products are one statement", async () => {
   const { status, text, sent } = await observed();
   expect(status).toBe(200);
-  expect(sent.filter((statement) => !statement.includes("set_config"))).toHaveLength(1);
+  // The service's own jobs may send theirs meanwhile; none of them reads a sale.
+  expect(sent.filter((statement) => /\b(sales_order|order_line|product|party)\b/.test(statement))).toHaveLength(1);
   const { values } = JSON.parse(text);
   expect(values).toHaveLength(orders);
   expect(values.every((order: { orderLines: unknown[] }) => order.orderLines.length === 2)).toBe(true);

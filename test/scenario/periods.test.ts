@@ -50,13 +50,19 @@ async function invoice(date: string): Promise<TestAnswer> {
   });
 }
 
-function expectLocked(answer: TestAnswer, date: string): void {
+/** Refused as locked, with the places of the dates; none where the month was closed between the look and the posting. */
+function expectLocked(answer: TestAnswer, date: string, ...paths: string[]): void {
   expect([answer.status, answer.body.code]).toEqual([409, 10000]);
   const period = date.slice(0, 7);
-  expect(answer.body.developerMessage).toBe(
+  const advice =
     `${date} lies in the accounting period ${period}, which is closed. Use a date in an open period, ` +
-      `or open this one again: PUT /ledger/accountingPeriod/${period.replace("-", "")}/:reopen.`,
+    `or open this one again: PUT /ledger/accountingPeriod/${period.replace("-", "")}/:reopen.`;
+  expect(answer.body.developerMessage).toBe(
+    paths.length === 0 ? advice : paths.map((path) => `${path}: ${advice}`).join(" "),
   );
+  const message = `The accounting period ${period} is closed.`;
+  const expected = paths.map((path) => ({ field: path.replace(/\[\d+\]/, ""), message, path, rootId: null }));
+  expect(answer.body.validationMessages).toEqual(paths.length === 0 ? null : expected);
 }
 
 test("periods are months from 2000 to two years ahead, whether anything was posted or not", async () => {
@@ -136,11 +142,21 @@ test("closing and opening again tell who and when, and are the same asked twice"
 
 test("a closed period takes no voucher, on whichever of its dates", async () => {
   await client.put("/ledger/accountingPeriod/202603/:close");
-  expectLocked(await client.post("/ledger/voucher", voucher("2026-03-31")), "2026-03-31");
-  expectLocked(await client.post("/ledger/voucher", voucher("2026-04-01", "2026-03-15")), "2026-03-15");
-  expectLocked(await client.post("/ledger/voucher", voucher("2026-02-28", "2026-02-28", "2026-03-01")), "2026-03-01");
-  expectLocked(await client.post("/ledger/voucher?dryRun=true", voucher("2026-03-31")), "2026-03-31");
-  expectLocked(await client.post("/ledger/voucher", voucher("2026-03-31", "2026-04-01")), "2026-03-31");
+  expectLocked(await client.post("/ledger/voucher", voucher("2026-03-31")), "2026-03-31", "date");
+  expectLocked(
+    await client.post("/ledger/voucher", voucher("2026-04-01", "2026-03-15")),
+    "2026-03-15",
+    "postings[0].date",
+    "postings[1].date",
+  );
+  expectLocked(
+    await client.post("/ledger/voucher", voucher("2026-02-28", "2026-02-28", "2026-03-01")),
+    "2026-03-01",
+    "postings[2].date",
+    "postings[3].date",
+  );
+  expectLocked(await client.post("/ledger/voucher?dryRun=true", voucher("2026-03-31")), "2026-03-31", "date");
+  expectLocked(await client.post("/ledger/voucher", voucher("2026-03-31", "2026-04-01")), "2026-03-31", "date");
   const beside = await client.post("/ledger/voucher", voucher("2026-02-28", "2026-04-01"));
   expect([beside.status, beside.body.value.number]).toEqual([201, 1]);
 
@@ -163,9 +179,9 @@ test("a closed period takes no invoice, no payment and no reversal", async () =>
   const reverse = (date: string) => client.put(`/ledger/voucher/${paid.values[0].id}/:reverse?date=${date}`);
 
   await client.put("/ledger/accountingPeriod/202603/:close");
-  expectLocked(await invoice("2026-03-03"), "2026-03-03");
-  expectLocked(await pay("2026-03-11"), "2026-03-11");
-  expectLocked(await reverse("2026-03-12"), "2026-03-12");
+  expectLocked(await invoice("2026-03-03"), "2026-03-03", "invoiceDate");
+  expectLocked(await pay("2026-03-11"), "2026-03-11", "paymentDate");
+  expectLocked(await reverse("2026-03-12"), "2026-03-12", "date");
   // Afterwards everything goes on in the next month, without a gap in any number.
   expect((await pay("2026-04-01")).status).toBe(200);
   expect((await reverse("2026-04-02")).body.value.number).toBe(3);
@@ -250,7 +266,7 @@ test.each(["the first", "a later"])("closing waits for %s posting of the month t
   await poster.query("commit");
   await poster.end();
   expect((await closing).status).toBe(200);
-  expectLocked(await client.post("/ledger/voucher", voucher("2026-05-31")), "2026-05-31");
+  expectLocked(await client.post("/ledger/voucher", voucher("2026-05-31")), "2026-05-31", "date");
   const vouchers = await client.get("/ledger/voucher?dateFrom=2026-05-31&dateTo=2026-06-01");
   expect(vouchers.body.values).toHaveLength(1);
 });

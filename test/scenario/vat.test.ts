@@ -1,6 +1,5 @@
-// VAT as a bookkeeper meets it: the worked examples posted, rates by date, registration, codes turned on, deductions in part.
+// VAT as a bookkeeper meets it: rates by date, registration, codes turned on, deductions in part.
 
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -13,25 +12,6 @@ afterAll(() => service.stop());
 beforeEach(async () => {
   client = await service.company();
 });
-
-interface Row {
-  readonly row: number;
-  readonly account: number;
-  readonly amount: string;
-  readonly amountGross: string;
-  readonly vatCode: string;
-  readonly systemGenerated?: boolean;
-}
-
-interface Example {
-  readonly id: string;
-  readonly title: string;
-  readonly ledger: readonly Row[];
-}
-
-const examples = (
-  JSON.parse(readFileSync(new URL("../data/posting-examples.json", import.meta.url), "utf8")) as Example[]
-).filter(({ id }) => /^[VR]\d+$/.test(id));
 
 /** The id of every code, active or not. */
 async function vatIds(): Promise<Map<string, number>> {
@@ -95,25 +75,6 @@ async function refusal(text: string): Promise<string[]> {
   expect(status).toBe(422);
   return body.validationMessages.map((one: { path: string; message: string }) => `${one.path}: ${one.message}`);
 }
-
-describe("the worked examples, posted", () => {
-  test.each(examples.map((one) => [one.id, one.title, one] as const))("%s %s", async (_id, _title, example) => {
-    for (const code of ["12", "88"].filter((one) => example.ledger.some((row) => row.vatCode === one)))
-      await activate(code);
-    const text = example.ledger
-      .filter((row) => row.systemGenerated !== true)
-      .map((row) => `${row.account} ${Number(row.amountGross)} (${row.vatCode})`)
-      .join(" | ");
-    const wanted = example.ledger.map(
-      (row) => `${row.row} ${row.account} ${row.amount} of ${row.amountGross} (${row.vatCode})`,
-    );
-    expect((await posted(text)).sort()).toEqual(wanted.sort());
-  });
-
-  test("are all there", () => {
-    expect(examples.map(({ id }) => id)).toEqual("V1 V2 V3 V4 V5 V6 V7 V8 R1 R2 R3 R4 R5".split(" "));
-  });
-});
 
 describe("rates by date", () => {
   test("a voucher of 2021 uses the low rate of its day", async () => {

@@ -1,127 +1,255 @@
 // A bookkeeper's naive model of the books: lists in memory and whole øre; knows nothing of the service's code.
 
-/** One row on an account. Amounts are whole øre; debit is positive. */
-export interface ModelRow {
+import { splitRow } from "./vat.ts";
+
+/** Who a posting on a control account belongs to. */
+export interface Party {
+  readonly kind: "customer" | "supplier" | "employee";
+  readonly id: number;
+}
+
+/** The control account of each kind of party. */
+export const controlAccounts = { customer: 1500, supplier: 2400, employee: 2910 } as const;
+
+/** A row as somebody writes it. Amounts are whole øre with VAT; debit is positive. */
+export interface Line {
+  readonly account: number;
+  /** Null: the voucher's date. */
+  readonly date: string | null;
+  readonly gross: number;
+  readonly code: string;
+  readonly party: Party | null;
+  readonly invoiceNumber: string;
+}
+
+/** A voucher as somebody writes it. */
+export interface Written {
+  readonly date: string;
+  readonly lines: readonly Line[];
+  readonly vendorInvoiceNumber: string | null;
+}
+
+/** A posting as it must be; `row` 0 is generated. */
+export interface Row {
+  readonly row: number;
   readonly account: number;
   readonly date: string;
   readonly amount: number;
-  /** The invoice that the row belongs to, on receivables. */
-  readonly invoice: number | null;
+  readonly gross: number;
+  readonly code: string;
+  readonly party: Party | null;
+  readonly invoiceNumber: string;
 }
 
-/** A voucher that was posted. */
-export interface ModelVoucher {
+/** A posting in the books. */
+export interface Posting extends Row {
   readonly id: number;
-  readonly rows: readonly ModelRow[];
-  readonly isInvoice: boolean;
-  reversed: boolean;
+  group: Group | null;
 }
 
-/** A line that is sold: whole øre for one, and how many. */
-export interface SoldLine {
-  readonly vatCode: number;
-  readonly price: number;
-  readonly count: number;
+/** Postings that settle each other. */
+export interface Group {
+  id: number;
+  readonly date: string;
+  readonly postings: readonly Posting[];
 }
 
-/** Rate, income account and VAT account of each outgoing VAT type, by its id. */
-const sales: Readonly<Record<number, { rate: number; income: number; vat: number }>> = {
-  3: { rate: 25, income: 3000, vat: 2700 },
-  31: { rate: 15, income: 3001, vat: 2701 },
-  32: { rate: 12, income: 3002, vat: 2702 },
-  5: { rate: 0, income: 3100, vat: 0 },
-  6: { rate: 0, income: 3200, vat: 0 },
-};
-
-/** Rate and VAT account of input VAT types, by id. */
-export const inputVat: Readonly<Record<number, { rate: number; vat: number }>> = {
-  0: { rate: 0, vat: 0 },
-  1: { rate: 25, vat: 2710 },
-  11: { rate: 15, vat: 2711 },
-  12: { rate: 12, vat: 2712 },
-};
-
-/** Half away from zero. */
-function rounded(numerator: number, denominator: number): number {
-  const sign = numerator < 0 ? -1 : 1;
-  return sign * Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator));
+/** A voucher in the books. */
+export interface Voucher {
+  readonly id: number;
+  readonly date: string;
+  readonly number: number;
+  readonly series: "voucher" | "invoice";
+  readonly postings: readonly Posting[];
+  /** What was answered when it was made, word for word. */
+  readonly answered: string;
+  /** Reversed, or itself a reversal: both name each other and are not reversed again. */
+  isLinked: boolean;
 }
 
-/** The net amount of a gross amount. */
-export function netOf(gross: number, rate: number): number {
-  return rounded(gross * 100, 100 + rate);
+/** Something that is owed under a number: an outgoing or a supplier's invoice. */
+export interface Owed {
+  readonly id: number;
+  readonly party: Party;
+  readonly invoiceNumber: string;
+}
+
+/** The rows that a written voucher becomes. */
+export function rowsOf({ date, lines }: Written): Row[] {
+  const rows: Row[] = [];
+  const generated: Row[] = [];
+  lines.forEach((line, index) => {
+    const day = line.date ?? date;
+    const { net, generated: vat } = splitRow(line.account, line.gross, line.code);
+    const { account, gross, code, party, invoiceNumber } = line;
+    rows.push({ row: index + 1, account, date: day, amount: net, gross, code, party, invoiceNumber });
+    for (const [to, amount] of vat)
+      generated.push({
+        ...{ row: 0, account: to, date: day, amount, gross: amount, code: "0" },
+        ...{ party: null, invoiceNumber: "" },
+      });
+  });
+  return [...rows, ...generated];
+}
+
+/** The dates of a written voucher that do not add up to 0. */
+export function unbalancedDates({ date, lines }: Written): string[] {
+  const sums = new Map<string, number>();
+  for (const line of lines) {
+    const day = line.date ?? date;
+    sums.set(day, (sums.get(day) ?? 0) + line.gross);
+  }
+  return [...sums].filter(([, sum]) => sum !== 0).map(([day]) => day);
 }
 
 /** The books as they should be. */
 export class Model {
-  readonly vouchers: ModelVoucher[] = [];
-  /** Customer of each invoice, by invoice number. */
-  readonly invoices = new Map<number, { readonly id: number; readonly customer: number }>();
+  readonly vouchers: Voucher[] = [];
+  readonly groups: Group[] = [];
+  readonly invoices: Owed[] = [];
+  readonly supplierInvoices: Owed[] = [];
+  readonly drafts: { readonly id: number; written: Written }[] = [];
   readonly closed = new Set<string>();
+  /** Postings on control accounts, by party. */
+  readonly ofParty = new Map<string, Posting[]>();
+  /** Sums per account and day: additions of what the postings say, and nothing else. */
+  private readonly days = new Map<number, Map<string, number>>();
+  private readonly months = new Map<string, number>();
   private readonly numbers = new Map<string, number>();
+  /** Postings whose state has changed since the last look. */
+  readonly touched = new Set<Posting>();
 
-  /** The number that the next voucher of the year gets. */
-  nextNumber(date: string): number {
-    return (this.numbers.get(date.slice(0, 4)) ?? 0) + 1;
+  /** The number that the next voucher of the year gets; invoices count on over all years. */
+  nextNumber(date: string, series: "voucher" | "invoice" = "voucher"): number {
+    return (this.numbers.get(series === "invoice" ? series : date.slice(0, 4)) ?? 0) + 1;
   }
 
-  /** True where one of the dates lies in a closed month. */
-  isClosed(dates: readonly string[]): boolean {
-    return dates.some((date) => this.closed.has(date.slice(0, 7)));
+  /** How many of the dates lie in a closed month. */
+  closedPlaces(dates: readonly string[]): number {
+    return dates.filter((date) => this.closed.has(date.slice(0, 7))).length;
   }
 
-  /** Adds a voucher; one of the ordinary series takes a number. */
-  add(id: number, rows: readonly ModelRow[], date: string, kind: "voucher" | "invoice" | "reversal" = "voucher"): void {
-    const isInvoice = kind === "invoice";
-    // A reversal is linked like the voucher that it reverses, so it is not reversed again.
-    this.vouchers.push({ id, rows, isInvoice, reversed: kind === "reversal" });
-    if (!isInvoice) this.numbers.set(date.slice(0, 4), this.nextNumber(date));
-  }
-
-  /** The rows of an invoice, and its total with VAT. */
-  invoiceRows(lines: readonly SoldLine[], includesVat: boolean, date: string): { rows: ModelRow[]; total: number } {
-    const invoice = this.invoices.size + 1;
-    const sums = new Map<number, number>();
-    for (const line of lines) sums.set(line.vatCode, (sums.get(line.vatCode) ?? 0) + line.price * line.count);
-    const rows: ModelRow[] = [];
-    let total = 0;
-    for (const [code, sum] of sums) {
-      const { rate, income, vat } = sales[code] ?? { rate: 0, income: 0, vat: 0 };
-      const net = includesVat ? netOf(sum, rate) : sum;
-      const tax = includesVat ? sum - net : rounded(sum * rate, 100);
-      rows.push({ account: income, date, amount: -net, invoice: null });
-      if (tax !== 0) rows.push({ account: vat, date, amount: -tax, invoice: null });
-      total += net + tax;
+  /** Adds a voucher: it takes its number, opens again what it reverses, and settles what has become 0. */
+  add(
+    made: Pick<Voucher, "id" | "date" | "answered"> & { readonly postings: readonly Posting[] },
+    how: { readonly series?: "voucher" | "invoice"; readonly reverses?: Voucher } = {},
+  ): Voucher {
+    const series = how.series ?? "voucher";
+    const number = this.nextNumber(made.date, series);
+    this.numbers.set(series === "invoice" ? series : made.date.slice(0, 4), number);
+    const voucher = { ...made, number, series, isLinked: how.reverses !== undefined };
+    if (how.reverses !== undefined) {
+      how.reverses.isLinked = true;
+      for (const posting of how.reverses.postings) if (posting.group !== null) this.dissolve(posting.group);
     }
-    return { rows: [{ account: 1500, date, amount: total, invoice }, ...rows], total };
+    this.vouchers.push(voucher);
+    for (const posting of made.postings) this.keep(posting);
+    const keys = new Set(made.postings.filter((one) => one.invoiceNumber !== "").map((one) => keyOf(one)));
+    for (const key of [...keys].sort()) this.settle(made.postings.find((one) => keyOf(one) === key) as Posting);
+    return voucher;
   }
 
-  /** What is left to pay of an invoice. */
-  outstanding(invoice: number): number {
-    return this.sum((row) => row.invoice === invoice);
+  private keep(posting: Posting): void {
+    const days = this.days.get(posting.account) ?? new Map<string, number>();
+    this.days.set(posting.account, days);
+    days.set(posting.date, (days.get(posting.date) ?? 0) + posting.amount);
+    const month = `${posting.account} ${posting.date.slice(0, 7)}`;
+    this.months.set(month, (this.months.get(month) ?? 0) + posting.amount);
+    this.touched.add(posting);
+    if (posting.party === null) return;
+    const key = `${posting.party.kind} ${posting.party.id}`;
+    const list = this.ofParty.get(key) ?? [];
+    this.ofParty.set(key, list);
+    list.push(posting);
+  }
+
+  /** The party's postings, all of one control account. */
+  postingsOf({ kind, id }: Party): readonly Posting[] {
+    return this.ofParty.get(`${kind} ${id}`) ?? [];
+  }
+
+  /** Employees' postings are closed by hand alone. */
+  private settle(posting: Posting): void {
+    const { party } = posting;
+    if (party === null || party.kind === "employee") return;
+    const open = this.postingsOf(party).filter((one) => one.group === null && keyOf(one) === keyOf(posting));
+    if (open.length > 1 && sumOf(open) === 0) this.close(open, latestOf(open));
+  }
+
+  /** Makes a close group; its id is known when it has been read. */
+  close(postings: readonly Posting[], date: string): Group {
+    const group = { id: 0, date, postings };
+    for (const posting of postings) {
+      posting.group = group;
+      this.touched.add(posting);
+    }
+    this.groups.push(group);
+    return group;
+  }
+
+  /** Opens the postings of a group again. */
+  dissolve(group: Group): void {
+    for (const posting of group.postings) {
+      posting.group = null;
+      this.touched.add(posting);
+    }
+    this.groups.splice(this.groups.indexOf(group), 1);
+  }
+
+  /** What is left to pay: the open postings of the party with the number. */
+  outstanding({ party, invoiceNumber }: Owed): number {
+    const open = this.postingsOf(party).filter((one) => one.group === null && one.invoiceNumber === invoiceNumber);
+    const sum = sumOf(open);
+    return party.kind === "supplier" ? 0 - sum : sum;
+  }
+
+  /** The party's postings that were open when the day began. */
+  openAt(party: Party, date: string): Posting[] {
+    return this.postingsOf(party).filter((one) => one.date < date && (one.group === null || one.group.date >= date));
+  }
+
+  /** What the party owes, or is owed, when the day begins. */
+  balanceOf(party: Party, date: string): number {
+    return sumOf(this.postingsOf(party).filter((one) => one.date < date));
   }
 
   /** The balance of every account that was posted to, up to and without a day; result accounts from the year's start. */
   balances(from: string, to: string): Map<number, { in: number; change: number }> {
     const balances = new Map<number, { in: number; change: number }>();
-    for (const row of this.rows()) {
-      if (row.date >= to) continue;
-      const kept = balances.get(row.account) ?? { in: 0, change: 0 };
-      const isResult = row.account >= 3000;
-      if (row.date >= from) kept.change += row.amount;
-      else if (!isResult || row.date.slice(0, 4) === from.slice(0, 4)) kept.in += row.amount;
-      balances.set(row.account, kept);
+    for (const [account, days] of this.days) {
+      let [before, change, met] = [0, 0, false];
+      for (const [day, amount] of days) {
+        if (day >= to) continue;
+        met = true;
+        if (day >= from) change += amount;
+        else if (account < 3000 || day.slice(0, 4) === from.slice(0, 4)) before += amount;
+      }
+      if (met) balances.set(account, { in: before, change });
     }
     return balances;
   }
 
-  private *rows(): Generator<ModelRow> {
-    for (const voucher of this.vouchers) yield* voucher.rows;
+  /** The sum of an account's month, as in 2026-03. */
+  month(account: number, month: string): number {
+    return this.months.get(`${account} ${month}`) ?? 0;
   }
 
-  private sum(condition: (row: ModelRow) => boolean): number {
-    let sum = 0;
-    for (const row of this.rows()) if (condition(row)) sum += row.amount;
-    return sum;
+  /** Accounts that were posted to. */
+  accounts(): number[] {
+    return [...this.days.keys()];
   }
+}
+
+/** The sum of postings. */
+export function sumOf(postings: readonly Posting[]): number {
+  return postings.reduce((sum, one) => sum + one.amount, 0);
+}
+
+/** The day of the latest posting. */
+export function latestOf(postings: readonly Posting[]): string {
+  return postings.map((one) => one.date).reduce((left, right) => (left > right ? left : right));
+}
+
+function keyOf({ account, party, invoiceNumber }: Row): string {
+  return `${account} ${party?.kind} ${party?.id} ${invoiceNumber}`;
 }

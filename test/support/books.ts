@@ -205,6 +205,8 @@ export type ExampleRow = {
   readonly invoiceNumber?: string;
   readonly termOfPayment?: string;
   readonly systemGenerated?: boolean;
+  /** Named where the posting is settled at once. */
+  readonly closeGroup?: string;
 };
 
 /** A worked posting. */
@@ -225,6 +227,8 @@ export type Example = {
     vat?: Record<string, string>;
   };
   readonly ledger: readonly ExampleRow[];
+  /** How things stand afterwards; in words where it is no amount. */
+  readonly state?: { readonly amountOutstanding?: string };
 };
 
 /** All 63 worked postings. */

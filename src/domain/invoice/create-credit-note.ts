@@ -3,7 +3,7 @@
 import { decimal, negate, toText } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
-import { yearFaults } from "../ledger/accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import type { PostingRow } from "../ledger/posting-row.ts";
 import { reversalRows } from "../ledger/reversal.ts";
 import { storedRow } from "../ledger/reverse-voucher.ts";
@@ -31,6 +31,7 @@ interface Loaded {
   readonly credited: CreditedInvoice | undefined;
   readonly postings: readonly Row[];
   readonly party: Row;
+  readonly closed: ClosedPeriods;
 }
 
 /** Credits an invoice in full. */
@@ -49,9 +50,9 @@ export const createCreditNote = action<Loaded>({
   events: "invoice.charged voucher.create",
   meaning:
     "Credits the whole invoice: makes a credit note with the next invoice number and every posting of the invoice turned round, and settles both.",
-  async load({ path }, read) {
+  async load({ path, query }, read) {
     const id = path.id ?? 0;
-    const [credited, postings, parties] = await Promise.all([
+    const [credited, postings, parties, closed] = await Promise.all([
       loadCredited(read, id),
       read.rows<Row>(
         'select p.* from invoice i join posting p on p.company_id = i.company_id and p."voucher" = i."voucher" where i.company_id = $1 and i.id = $2::bigint order by p.id',
@@ -61,21 +62,22 @@ export const createCreditNote = action<Loaded>({
         'select c."name", c."customerNumber", k."language" from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id where i.company_id = $1 and i.id = $2::bigint',
         id,
       ),
+      loadClosedPeriods(read, [String(query.date)]),
     ]);
-    return { credited, postings, party: parties[0] ?? {} };
+    return { credited, postings, party: parties[0] ?? {}, closed };
   },
-  decide({ query }, { credited, postings, party }, acting) {
+  decide({ query }, { credited, postings, party, closed }, acting) {
     if (credited === undefined) return notFound("There is no Invoice with this id in the company.");
     const { invoice } = credited;
     const date = String(query.date);
     const amountCurrency = negate(decimal(String(invoice.amountCurrency)));
     const faults = [
-      ...yearFaults([{ date, field: "date", path: "date" }], acting.today),
+      ...dateFaults([{ date, field: "date", path: "date" }], closed, acting.today),
       ...creditFaults(credited, { date, amountCurrency, dateField: "date", invoiceField: "id" }),
     ];
     // An invoice of 0 has no amount that a second credit note could exceed.
     if (faults.length === 0 && credited.hasCreditNotes) faults.push({ key: "creditNoteTooLarge", field: "id" });
-    if (faults.length > 0) return { faults };
+    if (faults.length > 0) return refused(faults);
     const id = acting.newId();
     const voucherId = acting.newId();
     const number = placeholder(id);

@@ -84,25 +84,8 @@ function posted(given: InvoiceToPost): readonly PostingRow[] {
 describe("worked postings", () => {
   const credits = new Set(["C1", "C2", "C3"]);
   const rounded = new Set(["I8", "I9"]);
-  const ids = [
-    "I1",
-    "I2",
-    "I3",
-    "I4",
-    "I5",
-    "I6",
-    "I7",
-    "I8",
-    "I9",
-    "I10",
-    "I11",
-    "I12",
-    "I13",
-    "I14",
-    "C1",
-    "C2",
-    "C3",
-  ];
+  // The others are shown through the API: test/scenario/worked-examples.test.ts.
+  const ids = ["I8", "I9", "I12", "I13", "I14", "C1", "C2", "C3"];
 
   test.each(ids)("%s", (id) => {
     const { given, ledger, checks } = example(id);

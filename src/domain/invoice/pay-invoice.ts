@@ -1,11 +1,12 @@
 // PUT /invoice/{id}/:payment: money that arrived for an invoice is posted, and settles it when nothing is left.
 
-import { decimal, isZero } from "../../money/decimal.ts";
+import { decimal } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../currency/rates.ts";
-import { yearFaults } from "../ledger/accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
@@ -28,6 +29,7 @@ interface Loaded {
   readonly accountCurrency: number;
   readonly rates: Rates;
   readonly account: (role: LedgerRole) => LedgerAccount;
+  readonly closed: ClosedPeriods;
 }
 
 /** Registers a payment of an invoice. */
@@ -51,7 +53,7 @@ export const payInvoice = action<Loaded>({
   events: "voucher.create",
   meaning: "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group.",
   async load({ path, query }, read) {
-    const [invoices, paymentTypes, roles] = await Promise.all([
+    const [invoices, paymentTypes, roles, closed] = await Promise.all([
       read.rows<Row>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
            (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
@@ -68,6 +70,7 @@ export const payInvoice = action<Loaded>({
         query.paymentTypeId,
       ),
       loadRoles(read, "ACCOUNTS_RECEIVABLE", "FX_GAIN", "FX_LOSS"),
+      loadClosedPeriods(read, [String(query.paymentDate)]),
     ]);
     const [invoice] = invoices;
     const [paymentType] = paymentTypes;
@@ -87,6 +90,7 @@ export const payInvoice = action<Loaded>({
     ]);
     return {
       invoice,
+      closed,
       isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
       // Charges are in kroner: money in another currency pays the invoice alone.
@@ -104,13 +108,12 @@ export const payInvoice = action<Loaded>({
     // Between two amounts in kroner there is nothing to choose: the first one counts, whatever the second says.
     const isForeign = invoice.currency !== kroner || loaded.accountCurrency !== kroner;
     const said = isForeign && query.paidAmountCurrency !== undefined ? String(query.paidAmountCurrency) : null;
-    if (isZero(paid)) return { faults: [{ key: "paidAmountZero", field: "paidAmount" }] };
-    const unfit = [
-      ...yearFaults([{ date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" }], acting.today),
+    const day = { date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" };
+    const unfit: Fault[] = [
+      ...dateFaults([day], loaded.closed, acting.today),
       ...paidAmountFaults("paidAmount", String(query.paidAmount)),
       ...(said === null ? [] : paidAmountFaults("paidAmountCurrency", said)),
     ];
-    if (unfit.length > 0) return { faults: unfit };
     const money = moneyIn({
       date: String(query.paymentDate),
       dateField: "paymentDate",
@@ -120,8 +123,9 @@ export const payInvoice = action<Loaded>({
       onInvoice: { name: "paidAmountCurrency", amount: said === null ? null : decimal(said) },
       rates: loaded.rates,
     });
-    if (money.kind === "refused") return { faults: money.faults };
-    if (paymentAccount === null) return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId" }] };
+    if (money.kind === "refused") unfit.push(...money.faults);
+    if (paymentAccount === null) unfit.push({ key: "paymentAccountMissing", field: "paymentTypeId" });
+    if (unfit.length > 0 || money.kind === "refused" || paymentAccount === null) return refused(unfit);
     const payment = paymentVoucher({
       paymentDate: String(query.paymentDate),
       invoiceNumber: String(invoice.invoiceNumber),

@@ -49,6 +49,7 @@ export const balanceSheet = summary({
   rows(query, place) {
     const start = place(query.dateFrom, "date");
     const end = place(query.dateTo, "date");
+    const year = `(select date_trunc('year', ${start})::date)`;
     const moves = movesSql(query, place, start, end);
     const conditions = ["true"];
     if (query.accountNumberFrom !== undefined)
@@ -62,8 +63,8 @@ export const balanceSheet = summary({
     // The sums are made once and joined by hash, whatever the planner knows of a fresh company's tables.
     return (
       `with sums as materialized (select x.account, ` +
-      `coalesce(sum(x.amount) filter (where x.day < date_trunc('year', ${start})), 0) as earlier, ` +
-      `coalesce(sum(x.amount) filter (where x.day >= date_trunc('year', ${start}) and x.day < ${start}), 0) as incoming, ` +
+      `coalesce(sum(x.amount) filter (where x.day < ${year}), 0) as earlier, ` +
+      `coalesce(sum(x.amount) filter (where x.day >= ${year} and x.day < ${start}), 0) as incoming, ` +
       `coalesce(sum(x.amount) filter (where x.day >= ${start}), 0) as change from (${moves}) x where x.day < ${end} group by x.account), ` +
       `balances as materialized (select a.id, a."number", a."isInactive", m.account, coalesce(m.change, 0) as change, ` +
       `coalesce(case when a."type" in ('ASSETS', 'EQUITY', 'LIABILITIES') then m.earlier + m.incoming else m.incoming end, 0) as incoming ` +

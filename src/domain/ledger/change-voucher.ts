@@ -3,6 +3,7 @@
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { refused } from "./closed-periods.ts";
 import {
   approvalFaults,
   changeFaults,
@@ -105,7 +106,7 @@ function decide(
     faults.push(...result.faults.map(place));
     return [];
   });
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0) return refused(faults);
   if (parts === null) return { writes: [{ change: drafts }], changes: [], answer };
   const changes = ids.map((id) => ({ resource: "Voucher", id, kind: "UPDATE" as const }));
   return { writes: postDrafts(posted), changes, answer };

@@ -80,6 +80,7 @@ function isClientRow(line: LedgerLine): boolean {
 }
 
 function rowFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
+  if (line.row === null) return [faultAt(place, "row", "rowMissing")];
   return isClientRow(line) ? [] : [faultAt(place, "row", "rowSystemGenerated")];
 }
 

@@ -6,6 +6,7 @@ import type { Fault } from "../../schema/error.ts";
 import { integer, text } from "../../schema/field.ts";
 import { type Acting, input, type Reader, type Row, resource } from "../../schema/resource.ts";
 import { type ClosePosting, closeFaults, type Difference, differenceOf } from "./close-rules.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "./closed-periods.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 import { knownAccount, loadAccounts } from "./load.ts";
 import { type PostResult, post } from "./post.ts";
@@ -31,6 +32,8 @@ interface Loaded {
   readonly language: "en" | "no";
   /** The account of the postings, and those that explain differences. */
   readonly account: (key: LedgerRole | number) => LedgerAccount;
+  /** Looked up for the day on which a difference would be posted. */
+  readonly closed: ClosedPeriods;
 }
 
 /** Closes postings. */
@@ -46,7 +49,7 @@ export const closePostings = action<Loaded>({
   events: "closeGroup.create voucher.create",
   meaning:
     "Makes a close group of postings of one account and one party that add up to 0. A difference below 10 kroner is posted as rounding, a kroner difference of postings in one foreign currency as gain or loss, by a voucher of its own that joins the group; the header x-warning tells it. The answer is an empty list.",
-  async load({ ids }, read) {
+  async load({ ids, query }, read) {
     const [, rows, company, roles] = await Promise.all([
       lockParties(read, ids),
       loadPostings(read, ids),
@@ -55,8 +58,12 @@ export const closePostings = action<Loaded>({
     ]);
     const postings = ids.flatMap((id) => rows.get(id) ?? []);
     const own = postings[0] === undefined ? [] : [postings[0].account.id];
-    const accounts = await loadAccounts(read, [...roles.values(), ...own]);
+    const [accounts, closed] = await Promise.all([
+      loadAccounts(read, [...roles.values(), ...own]),
+      loadClosedPeriods(read, postings.length === 0 ? [] : [differenceDate(query, postings)]),
+    ]);
     return {
+      closed,
       postings,
       language: company[0]?.language ?? "no",
       account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
@@ -68,17 +75,28 @@ export const closePostings = action<Loaded>({
     if (messages.length > 0) return { problem: "notFound", parameters: { hint: "" }, messages };
     const faults = closeFaults(postings, kroner);
     if (faults.length > 0) return { faults };
-    const latest = postings.map((one) => one.date).reduce((left, right) => (left > right ? left : right));
-    const date = query.date === undefined ? latest : String(query.date);
+    const latest = latestDate(postings);
+    const date = differenceDate(query, postings);
     if (date < latest) return { faults: [{ key: "closeDateBefore", field: "date", parameters: { latest } }] };
     const group = { id: acting.newId(), date: latest, postings: [...ids] };
     const difference = differenceOf(postings, kroner);
     if (difference === null) return closed(group, null);
     const voucher = differenceVoucher({ ...loaded, difference, date, acting });
-    if (voucher.kind === "refused") return { faults: voucher.faults };
+    const unfit = dateFaults([{ date, field: "date", path: "date" }], loaded.closed, acting.today);
+    if (voucher.kind === "refused") return { faults: [...unfit, ...voucher.faults] };
+    if (unfit.length > 0) return refused(unfit);
     return closed({ ...group, date, postings: [...ids, voucher.posting] }, voucher);
   },
 });
+
+function latestDate(postings: readonly ClosePosting[]): string {
+  return postings.map((one) => one.date).reduce((left, right) => (left > right ? left : right));
+}
+
+/** The day on which a difference is posted: as the caller says, or that of the latest posting. */
+function differenceDate(query: Readonly<Record<string, unknown>>, postings: readonly ClosePosting[]): string {
+  return query.date === undefined ? latestDate(postings) : String(query.date);
+}
 
 interface Group {
   readonly id: number;

@@ -2,6 +2,7 @@
 
 import { action } from "../../schema/action.ts";
 import { type Draft, input, otherwise } from "../../schema/resource.ts";
+import { refused } from "./closed-periods.ts";
 import { storeVoucher } from "./store.ts";
 import { loadParts, postWritten, type VoucherParts, type WrittenVoucher } from "./voucher-lines.ts";
 
@@ -30,7 +31,7 @@ export const createVoucher = action<VoucherParts | null>({
     if (parts === null)
       return { writes: [{ draft: drafts }], changes, answer: { object: voucher.id, of: "VoucherDraft" } };
     const posted = postWritten(written(drafts), parts, acting);
-    if (posted.kind === "refused") return { faults: posted.faults };
+    if (posted.kind === "refused") return refused(posted.faults);
     const { values } = voucher;
     const write = storeVoucher(
       {

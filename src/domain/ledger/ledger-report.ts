@@ -3,7 +3,7 @@
 import { summary } from "../../schema/action.ts";
 import { amount, many, ref } from "../../schema/field.ts";
 import { before, from, mandatory, resource } from "../../schema/resource.ts";
-import { monthMoves } from "./account-moves.ts";
+import { foreignMoves, monthMoves, type Period } from "./account-moves.ts";
 import { openAt, openPostingsSql } from "./open-post.ts";
 import { filterSql, openNow, postingFilters } from "./posting-filter.ts";
 
@@ -58,13 +58,21 @@ export const ledger = summary({
     const asked = Object.keys(filters).filter((name) => query[name] !== undefined);
     const onlyAccount = asked.every((name) => name === "accountId");
     const account = query.accountId === undefined ? "" : ` and {account} = ${place(query.accountId, "bigint")}`;
+    // Without filters but the account's, sums come from what is kept; with them, from the postings that they let through.
     const moves = onlyAccount
       ? monthMoves(period, account)
       : `select p."account" as account, p."date" as day, p."amount" as amount from posting p where ${counted}`;
+    const foreign = onlyAccount
+      ? foreignMoves(period, account)
+      : `select p."account" as account, p."currency" as currency, p."date" as day, p."amountCurrency" as amount ` +
+        `from posting p where ${counted} and p."currency" <> ${kroner}`;
+    const inKroner = onlyAccount
+      ? `select 1 from account_year y where y.company_id = $1 and y.account = a.id and y.first_in_kroner < ${period.end}`
+      : `select 1 from posting p where ${counted} and p."account" = a.id and p."currency" = ${kroner}`;
     return (
       `with kroner as materialized (select x.account, ${parts("x", "x.amount", period.start)}, ` +
       `count(*) filter (where x.day >= ${period.start}) > 0 as moved from (${moves}) x where x.day < ${period.end} group by x.account), ` +
-      `${foreignSql(counted, period.start)}, ${chosenSql(counted)} ` +
+      `${foreignSql(foreign, period)}, ${chosenSql(inKroner)} ` +
       `select ${reportColumns}, array(select p.id from posting p where ${counted} and p."account" = b.account and p."date" >= ${period.start} ` +
       `order by p."date", p.id limit 10001) as "ids" from balances b where b.moved or b.opening <> 0 or b."openingCurrency" <> 0`
     );
@@ -73,7 +81,7 @@ export const ledger = summary({
 
 /** Sums of the years before, of the year until the period, and of the period. */
 function parts(alias: string, value: string, start: string): string {
-  const year = `date_trunc('year', ${start})`;
+  const year = `(select date_trunc('year', ${start})::date)`;
   const sum = (condition: string) => `coalesce(sum(${value}) filter (where ${condition}), 0)`;
   const day = `${alias}.day`;
   return (
@@ -83,21 +91,18 @@ function parts(alias: string, value: string, start: string): string {
 }
 
 /** The same sums per foreign currency; few postings have one. */
-function foreignSql(counted: string, start: string): string {
+function foreignSql(moves: string, { start, end }: Period): string {
   return (
-    `abroad as materialized (select x.account, x.currency, ${parts("x", "x.amount", start)} from (` +
-    `select p."account" as account, p."currency" as currency, p."date" as day, p."amountCurrency" as amount ` +
-    `from posting p where ${counted} and p."currency" <> ${kroner}) x group by x.account, x.currency)`
+    `abroad as materialized (select x.account, x.currency, ${parts("x", "x.amount", start)} ` +
+    `from (${moves}) x where x.day < ${end} group by x.account, x.currency)`
   );
 }
 
 /** Each account with its currency and its balances in kroner and in that currency. */
-function chosenSql(counted: string): string {
+function chosenSql(inKroner: string): string {
   // The few accounts with foreign postings are looked at more closely; the order of the conditions is what keeps them few.
   const abroad = (what: string) => `(select ${what} from abroad f where f.account = a.id)`;
-  const only =
-    `case when ${abroad("count(*)")} = 1 then case when not exists (select 1 from posting p where ${counted} ` +
-    `and p."account" = a.id and p."currency" = ${kroner}) then ${abroad("min(f.currency)")} end end`;
+  const only = `case when ${abroad("count(*)")} = 1 then case when not exists (${inKroner}) then ${abroad("min(f.currency)")} end end`;
   const opening = (alias: string) =>
     `case when c."type" in (${balanceTypes}) then ${alias}.earlier + ${alias}.incoming else ${alias}.incoming end`;
   return (

@@ -10,28 +10,53 @@ type Place = (value: unknown, type: string) => string;
 /** The length of a span that has not ended, as migration 0008 computes it. */
 const unended = 16;
 
+/** The condition that a span is of the customer or supplier that is asked for; null where neither is. */
+function partyOf(query: Query, place: Place): string | null {
+  if (query.customerId !== undefined) return `o.customer = ${place(query.customerId, "bigint")}`;
+  if (query.supplierId !== undefined) return `o.supplier = ${place(query.supplierId, "bigint")}`;
+  return null;
+}
+
 /**
- * SELECT of the ids of postings whose spans (see table `open_span`) contain a date. A customer's or supplier's are found by
- * party; all others by one range of the index for each length, which the planner would not find by itself.
+ * SELECT of the ids of postings whose spans (see table `open_span`) contain a date: one range of an index for each length,
+ * which the planner would not find by itself. Customers and suppliers have an index of their own.
  */
 function openSpans(query: Query, date: string, place: Place): string {
-  const spans = (condition: string) =>
-    `select o.posting from open_span o where o.company_id = $1 and ${condition} and o.day < ${date} and o.closed_on >= ${date}`;
-  if (query.customerId !== undefined) return spans(`o.customer = ${place(query.customerId, "bigint")}`);
-  if (query.supplierId !== undefined) return spans(`o.supplier = ${place(query.supplierId, "bigint")}`);
+  const party = partyOf(query, place);
   const lengths = Array.from({ length: unended }, (_, index) => index + 1);
   // The two last kinds have no greatest length.
   const since = (length: number) => (length < unended - 1 ? ` and o.day >= ${date} - ${2 ** length}` : "");
-  return lengths.map((length) => spans(`o.length = ${length}${since(length)}`)).join(" union all ");
+  return lengths
+    .map(
+      (length) =>
+        `select o.posting from open_span o where o.company_id = $1${party === null ? "" : ` and ${party}`} ` +
+        `and o.length = ${length}${since(length)} and o.day < ${date} and o.closed_on >= ${date}`,
+    )
+    .join(" union all ");
+}
+
+/**
+ * SELECT of the rows `p` of `posting` with the ids of a SELECT. `offset 0` keeps the planner from walking all postings in
+ * the order that is asked for until it has met enough open ones.
+ */
+function postingsOf(ids: string): string {
+  return (
+    `select p.* from (${ids}) w cross join lateral ` +
+    `(select q.* from posting q where q.company_id = $1 and q.id = w.posting offset 0) p`
+  );
 }
 
 /** The postings that were open at `query.date` and pass the filters, as a SELECT of whole rows. */
 export function openPostingsSql(query: Query, place: Place, filters: Record<string, ParameterDefinition>): string {
   const date = place(query.date, "date");
-  // `offset 0` keeps the planner from walking all postings in the order that is asked for until it has met enough open ones.
-  return (
-    `select p.* from (${openSpans(query, date, place)}) w cross join lateral ` +
-    `(select q.* from posting q where q.company_id = $1 and q.id = w.posting offset 0) p where true${filterSql(filters, query, place, "p")}`
+  return `${postingsOf(openSpans(query, date, place))} where true${filterSql(filters, query, place, "p")}`;
+}
+
+/** The postings that are open now, of the customer or supplier that is asked for, as a SELECT of whole rows `p` without conditions. */
+export function openNowSql(query: Query, place: Place): string {
+  const party = partyOf(query, place);
+  return postingsOf(
+    `select o.posting from open_span o where o.company_id = $1${party === null ? "" : ` and ${party}`} and o.length = ${unended}`,
   );
 }
 

@@ -1,4 +1,4 @@
-// What is refused about dates that the books do not have; holds no rule.
+// What is refused about dates that cannot be posted on; holds no rule.
 
 import type { FaultText } from "../../schema/error.ts";
 
@@ -8,5 +8,11 @@ export const periodTexts = {
     en: "The date {date} lies outside the accounting years {first} to {last}.",
     no: "Datoen {date} ligger utenfor regnskapsårene {first} til {last}.",
     developer: "Check the year of the date; GET /ledger/annualAccount lists the years that can be posted in.",
+  },
+  periodClosed: {
+    en: "The accounting period {period} is closed.",
+    no: "Regnskapsperioden {period} er lukket.",
+    developer:
+      "{date} lies in the accounting period {period}, which is closed. Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/{id}/:reopen.",
   },
 } as const satisfies Record<string, FaultText>;

@@ -91,11 +91,10 @@ describe("vouchers as text", () => {
 
 describe("worked postings", () => {
   /**
-   * Invoices, credit notes and payments have their own tests, because their rows come from other functions. Here every
-   * example is posted from its client rows, except those whose VAT a document states in another currency than it is
-   * rounded in: I13.
+   * Posted from their client rows: the examples that test/scenario/worked-examples.test.ts does not show through the API.
+   * I13 is missing, whose VAT a document states in another currency than it is rounded in.
    */
-  const outOfScope = new Set(["I13"]);
+  const here = new Set("I8 I9 I12 I14 C1 C2 C3 F1 F2 F3 F4 F5 F6 F7 O1 O2".split(" "));
 
   const inputOf = (given: Example): LedgerLine[] =>
     given.ledger
@@ -110,7 +109,7 @@ describe("worked postings", () => {
         ...partyOf(row.account),
       }));
 
-  test.each(examples.filter(({ id }) => !outOfScope.has(id)).map((given) => [given.id, given.title, given] as const))(
+  test.each(examples.filter(({ id }) => here.has(id)).map((given) => [given.id, given.title, given] as const))(
     "%s %s",
     (_id, _title, given) => {
       const rows = posted(post(voucher(inputOf(given))));
@@ -222,7 +221,7 @@ describe("refusals", () => {
   const rateOf = { currency: "EUR", date: "2026-03-15" };
   const refusedOne: [string, Partial<LedgerLine>, string[]][] = [
     ["row 0", { row: 0 }, ["postings[0].row rowSystemGenerated", "postings postingsTooFew"]],
-    ["no row", { row: null }, ["postings[0].row rowSystemGenerated", "postings postingsTooFew"]],
+    ["no row", { row: null }, ["postings[0].row rowMissing", "postings postingsTooFew"]],
     ["negative row", { row: -1 }, ["postings[0].row rowSystemGenerated", "postings postingsTooFew"]],
     ["inactive account", { account: account(6800, { isInactive: true }) }, ["postings[0].account.id accountInactive"]],
     [

@@ -1,10 +1,10 @@
 // Postings: one amount on one account on one day; written with their voucher and never changed.
 
 import { amount, date, flag, integer, number, oneOf, ref, text } from "../../schema/field.ts";
-import { before, exact, from, resource } from "../../schema/resource.ts";
-import { accountRange, openNow, postingFilters } from "./posting-filter.ts";
+import { resource } from "../../schema/resource.ts";
 
-const postingTypes = [
+/** What may have made a posting. */
+export const postingTypes = [
   "INCOMING_PAYMENT",
   "INCOMING_PAYMENT_OPPOSITE",
   "INCOMING_INVOICE_CUSTOMER_POSTING",
@@ -68,19 +68,11 @@ export const postingFields = {
   freeAccountingDimension3: ref("AccountingDimensionValue").says("Value in the company's third own dimension."),
 };
 
-/** A posting. */
+/** A posting; they are listed by `posting-list.ts`. */
 export const posting = resource("Posting", "/ledger/posting", {
-  verbs: "list get",
+  verbs: "get",
   owner: { resource: "Voucher", field: "voucher", list: "postings" },
   digest: group,
   meaning: "One amount on one account on one day. Debit is positive, credit negative.",
   fields: postingFields,
-  search: {
-    dateFrom: from("date"),
-    dateTo: before("date"),
-    ...openNow,
-    ...postingFilters,
-    ...accountRange,
-    type: { ...exact("type", "choice"), choices: postingTypes },
-  },
 });

@@ -2,8 +2,9 @@
 
 import { decimal } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
-import { yearFaults } from "./accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "./closed-periods.ts";
 import { namedBy } from "./named-by.ts";
 import { type PostingRow, postingRow } from "./posting-row.ts";
 import { reversalRows, reversalText } from "./reversal.ts";
@@ -13,6 +14,7 @@ interface Loaded {
   readonly voucher: Row | undefined;
   readonly isDraft: boolean;
   readonly postings: readonly Row[];
+  readonly closed: ClosedPeriods;
   readonly language: "en" | "no";
   /** The first day of the opening balance that stands; null where there is none. */
   readonly opening: string | null;
@@ -28,12 +30,13 @@ export const reverseVoucher = action<Loaded>({
   events: "voucher.create voucher.update closeGroup.delete",
   meaning:
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. An invoice is credited instead.",
-  async load({ path }, read) {
-    const [vouchers, postings, company, drafts, opening] = await Promise.all([
+  async load({ path, query }, read) {
+    const [vouchers, postings, company, drafts, closed, opening] = await Promise.all([
       read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
       read.rows<Row>('select * from posting where company_id = $1 and "voucher" = $2::bigint order by id', path.id),
       read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
       read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
+      loadClosedPeriods(read, [String(query.date)]),
       read.rows<{ date: string }>(
         `select "date" from voucher where company_id = $1 and "series" = 'opening' and "reverseVoucher" is null`,
       ),
@@ -42,25 +45,25 @@ export const reverseVoucher = action<Loaded>({
       voucher: vouchers[0],
       isDraft: drafts.length > 0,
       postings,
+      closed,
       language: company[0]?.language ?? "no",
       opening: opening[0]?.date ?? null,
     };
   },
-  decide({ query }, { voucher, isDraft, postings, language, opening }, acting) {
+  decide({ query }, { voucher, isDraft, postings, closed, language, opening }, acting) {
     if (isDraft) return { faults: [{ key: "voucherNotPosted", field: "id" }] };
     if (voucher === undefined)
       return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
-    if (voucher.series === "invoice") return { faults: [{ key: "invoiceNotReversible", field: "id" }] };
-    if (voucher.reverseVoucher !== null) return { faults: [{ key: "voucherReversed", field: "id" }] };
     const series = voucher.series as VoucherSeries;
-    if (series === "opening" || series === "openingCorrection")
-      return { faults: [{ key: "openingNotReversible", field: "id" }] };
-    const isHistory = series === "historical" || series === "external";
-    if (isHistory && opening !== null)
-      return { faults: [{ key: "historyBehindOpening", field: "id", parameters: { date: opening } }] };
     const date = String(query.date);
-    const outside = yearFaults([{ date, field: "date", path: "date" }], acting.today);
-    if (outside.length > 0) return { faults: outside };
+    const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, acting.today);
+    if (voucher.series === "invoice") faults.push({ key: "invoiceNotReversible", field: "id" });
+    else if (voucher.reverseVoucher !== null) faults.push({ key: "voucherReversed", field: "id" });
+    else if (series === "opening" || series === "openingCorrection")
+      faults.push({ key: "openingNotReversible", field: "id" });
+    else if ((series === "historical" || series === "external") && opening !== null)
+      faults.push({ key: "historyBehindOpening", field: "id", parameters: { date: opening } });
+    if (faults.length > 0) return refused(faults);
     const id = acting.newId();
     const write = storeVoucher(
       {

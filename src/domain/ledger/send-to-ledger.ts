@@ -2,6 +2,7 @@
 
 import { action } from "../../schema/action.ts";
 import { input, otherwise } from "../../schema/resource.ts";
+import { refused } from "./closed-periods.ts";
 import { approvalFaults, type DraftToPost, loadDrafts, postDraft, postDrafts } from "./draft-posting.ts";
 import { loadParts, type VoucherParts } from "./voucher-lines.ts";
 
@@ -41,7 +42,7 @@ export const sendToLedger = action<Loaded>({
     const posted = postDraft(draft, parts, acting);
     const chosen = query.number === 0 ? [] : [{ key: "voucherNumberChosen", field: "number", path: "number" }];
     const faults = [...approvalFaults(draft.approval), ...chosen];
-    if (posted.kind === "refused") return { faults: [...faults, ...posted.faults] };
+    if (posted.kind === "refused") return refused([...faults, ...posted.faults]);
     if (faults.length > 0) return { faults };
     return {
       writes: postDrafts([posted.argument]),

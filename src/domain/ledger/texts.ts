@@ -12,6 +12,12 @@ export const ledgerTexts = {
     developer:
       "Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself.",
   },
+  rowMissing: {
+    en: "The posting has no row number.",
+    no: "Posteringen mangler radnummer.",
+    developer:
+      "Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service.",
+  },
   accountInactive: {
     en: "Account {account} is inactive and cannot be posted to.",
     no: "Kontoen {account} er inaktiv og kan ikke posteres på.",

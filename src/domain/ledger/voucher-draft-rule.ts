@@ -25,7 +25,8 @@ export function completeAmounts({ values, given, cleared }: Pick<Draft, "values"
 }
 
 /** A row of the client has a number from 1. */
-export function rowFault({ values, path }: Pick<Draft, "values" | "path">): Fault[] {
+export function rowFault({ values, given, path }: Pick<Draft, "values" | "given" | "path">): Fault[] {
   if (Number(values.row) >= 1) return [];
-  return [{ key: "rowSystemGenerated", field: "postings.row", path: `${path}.row` }];
+  const place = { field: "postings.row", path: `${path}.row` };
+  return [given.has("row") ? { key: "rowSystemGenerated", ...place } : { key: "rowMissing", ...place }];
 }

@@ -1,9 +1,11 @@
 // A voucher as it was written, in a body or as a draft, becomes the ledger's lines and then postings; decides nothing itself.
 
 import { type Decimal, decimal } from "../../money/decimal.ts";
+import type { Fault } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
 import { loadRates, type Rates, rateAt, usableRate } from "../currency/rates.ts";
-import { type GivenDate, yearFaults } from "./accounting-years.ts";
+import type { GivenDate } from "./accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "./closed-periods.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "./dimension-check.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
@@ -38,9 +40,10 @@ export interface VoucherParts {
   readonly vatPerDepartment: boolean;
   /** For the rows in a foreign currency that say one amount alone. */
   readonly rates: Rates;
+  readonly closed: ClosedPeriods;
 }
 
-/** Reads the accounts, VAT types, dimensions and exchange rates of one voucher or of several. */
+/** Reads the accounts, VAT types, dimensions and exchange rates of one voucher or of several, and which of their months are closed. */
 export async function loadParts(
   given: WrittenVoucher | readonly WrittenVoucher[],
   read: Reader,
@@ -49,7 +52,7 @@ export async function loadParts(
   const rows = written.flatMap((voucher) =>
     voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
-  const [accounts, vatTypes, dimensions, vatPerDepartment, rates] = await Promise.all([
+  const [accounts, vatTypes, dimensions, vatPerDepartment, rates, closed] = await Promise.all([
     loadAccounts(
       read,
       rows.flatMap(({ values }) => [values.account, values.amortizationAccount]).filter((id) => typeof id === "number"),
@@ -70,8 +73,12 @@ export async function loadParts(
         .filter(({ one }) => amountOf(one, "amountGross") === null || amountOf(one, "amountGrossCurrency") === null)
         .map(({ one, date }) => ({ currency: currencyOf(one), date })),
     ),
+    loadClosedPeriods(
+      read,
+      written.flatMap(givenDates).map((one) => one.date),
+    ),
   ]);
-  return { accounts, vatTypes, dimensions, vatPerDepartment, rates };
+  return { accounts, vatTypes, dimensions, vatPerDepartment, rates, closed };
 }
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
@@ -83,7 +90,7 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
     lines: written.postings.map((one) => lineOf(written, one, parts)),
   });
   const outside = [
-    ...yearFaults(givenDates(written), acting.today),
+    ...dateFaults(givenDates(written), parts.closed, acting.today),
     ...written.postings.flatMap(({ values }, index) =>
       dimensionFaults(values, parts.dimensions, { field: "postings", path: `postings[${index}]` }),
     ),
@@ -95,7 +102,7 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
 /** Postings, or faults. */
 export type WrittenResult =
   | Extract<PostResult, { kind: "posted" }>
-  | { readonly kind: "refused"; readonly faults: ReturnType<typeof yearFaults> };
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {
   return String(posting.values.date ?? voucher.values.date);

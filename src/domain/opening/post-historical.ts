@@ -4,7 +4,8 @@ import { isZero, toFixedText } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
-import { yearFaults } from "../ledger/accounting-years.ts";
+import type { GivenDate } from "../ledger/accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import { knownAccount, loadAccounts, loadVatTypes } from "../ledger/load.ts";
 import { postStated } from "../ledger/post.ts";
 import { loadRoles } from "../ledger/posting-rule.ts";
@@ -23,6 +24,7 @@ interface Loaded extends Standing, HistoricalParts {
   readonly currencies: ReadonlyMap<number, string>;
   /** `number year` of the other system that are stored already. */
   readonly taken: ReadonlySet<string>;
+  readonly closed: ClosedPeriods;
 }
 
 /** Imports historical vouchers. */
@@ -54,7 +56,7 @@ export const postHistorical = action<Loaded>({
     );
     const own = [...new Set(postings.map(({ posting }) => Number(posting.values.account)))];
     const numbers = drafts.map((one) => Number(one.values.externalVoucherNumber)).filter(Number.isSafeInteger);
-    const [accounts, vatTypes, corrected, taken, currencies] = await Promise.all([
+    const [accounts, vatTypes, corrected, taken, currencies, closed] = await Promise.all([
       loadAccounts(read, [...own, ...roles.values()]),
       loadVatTypes(
         read,
@@ -67,6 +69,10 @@ export const postHistorical = action<Loaded>({
         numbers,
       ),
       read.rows<{ id: number; code: string }>("select id, code from currency where $1::bigint is not null"),
+      loadClosedPeriods(
+        read,
+        drafts.flatMap(daysOf).map((day) => day.date),
+      ),
     ]);
     return {
       ...standing,
@@ -74,6 +80,7 @@ export const postHistorical = action<Loaded>({
       vatTypes,
       auxiliary: knownAccount(accounts, roles.get("AUXILIARY"), "AUXILIARY"),
       corrected,
+      closed,
       taken: new Set(taken.map((one) => one.key)),
       currencies: new Map(currencies.map((one) => [one.id, one.code])),
     };
@@ -84,13 +91,13 @@ export const postHistorical = action<Loaded>({
     const faults: Fault[] = [];
     if (comment.length > commentCharacters)
       faults.push({ key: "historicalComment", field: "comment", parameters: { maximum: commentCharacters } });
-    faults.push(...drafts.flatMap((one) => dateFaults(one, loaded, acting.today)));
+    faults.push(...drafts.flatMap((one) => dayFaults(one, loaded, acting.today)));
     if (isCustom) faults.push(...numberFaults(drafts, loaded.taken));
     const described = drafts.map((one) => descriptionOf(one, comment));
     const read = drafts.map((one, index) => readHistorical(one, loaded, described[index] ?? ""));
     faults.push(...read.flatMap((one) => one.faults));
     const stated = statedGroups(drafts, read, loaded, acting);
-    if (faults.length + stated.faults.length > 0) return { faults: [...faults, ...stated.faults] };
+    if (faults.length + stated.faults.length > 0) return refused([...faults, ...stated.faults]);
     const vouchers = drafts.map(
       (draft, index): VoucherToStore => ({
         id: draft.id,
@@ -159,16 +166,21 @@ function descriptionOf({ values }: Draft, comment: string): string {
   return own === "" ? comment : `${own} (${comment})`;
 }
 
-function dateFaults(voucher: Draft, { opening }: Standing, today: string): Fault[] {
+/** The dates of a voucher, with where they stand in the body. */
+function daysOf(voucher: Draft): GivenDate[] {
   const at = voucher.path;
-  const dates = [
+  return [
     { date: String(voucher.values.date), field: "date", path: `${at}.date` },
     ...(voucher.children.postings ?? []).flatMap(({ values, path }) =>
       values.date === null ? [] : [{ date: String(values.date), field: "postings.date", path: `${path}.date` }],
     ),
   ];
+}
+
+function dayFaults(voucher: Draft, { opening, closed }: Pick<Loaded, "opening" | "closed">, today: string): Fault[] {
+  const dates = daysOf(voucher);
   return [
-    ...yearFaults(dates, today),
+    ...dateFaults(dates, closed, today),
     ...dates.flatMap(({ date, ...place }): Fault[] => {
       if (date > today) return [{ key: "historicalFuture", ...place }];
       if (opening === null || date < opening.date) return [];

@@ -4,7 +4,7 @@ import { decimal, isZero, toFixedText } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import type { Draft, Reader } from "../../schema/resource.ts";
-import { yearFaults } from "../ledger/accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { postStated } from "../ledger/post.ts";
@@ -16,6 +16,7 @@ import { balanceTypes, loadStanding, type Standing, voucherTexts } from "./stand
 
 interface Loaded extends Standing, BalanceParts {
   readonly movements: readonly Movement[];
+  readonly closed: ClosedPeriods;
 }
 
 const only = (drafts: readonly Draft[]): Draft => {
@@ -39,25 +40,26 @@ export const postOpening = action<Loaded>({
     const standing = await loadStanding(read);
     const roles = await loadRoles(read, "ACCOUNTS_RECEIVABLE", "ACCOUNTS_PAYABLE", "EMPLOYEE_DEBT", "AUXILIARY");
     const own = (body.children.balancePostings ?? []).map((one) => Number(one.values.account));
-    const [accounts, movements] = await Promise.all([
+    const [accounts, movements, closed] = await Promise.all([
       loadAccounts(read, [...own, ...roles.values()]),
       standing.opening === null ? movementsBefore(read, String(body.values.voucherDate)) : [],
+      loadClosedPeriods(read, [String(body.values.voucherDate)]),
     ]);
     const account = (key: Parameters<BalanceParts["account"]>[0]): LedgerAccount =>
       knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key);
-    return { ...standing, account, movements };
+    return { ...standing, account, movements, closed };
   },
   decide({ drafts }, loaded, acting) {
     const body = only(drafts);
     const date = String(body.values.voucherDate);
     const place = { field: "voucherDate", path: "voucherDate" };
-    const faults: Fault[] = [...yearFaults([{ date, ...place }], acting.today)];
+    const faults: Fault[] = dateFaults([{ date, ...place }], loaded.closed, acting.today);
     if (!date.endsWith("-01")) faults.push({ key: "openingFirstOfMonth", ...place });
     if (loaded.opening !== null)
       faults.push({ key: "openingStands", field: null, parameters: { date: loaded.opening.date } });
     const balances = readBalances(body, loaded);
     faults.push(...balances.faults);
-    if (faults.length > 0) return { faults };
+    if (faults.length > 0) return refused(faults);
     const id = acting.newId();
     const voucher: VoucherToStore = {
       id,

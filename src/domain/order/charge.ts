@@ -16,7 +16,7 @@ import {
   invoiceVoucher,
 } from "../invoice/invoice-voucher.ts";
 import { placeholder } from "../invoice/placeholder.ts";
-import { yearFaults } from "../ledger/accounting-years.ts";
+import { dateFaults, refused } from "../ledger/closed-periods.ts";
 import { dimensionFaults } from "../ledger/dimension-check.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
@@ -46,11 +46,11 @@ export interface Charge {
 export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
-  const outside = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
+  const day = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
   const rate = rateOf(sale, said.invoiceDate);
   const faults = [
     ...refusals(sale, said),
-    ...yearFaults([outside], acting.today),
+    ...dateFaults([day], sale.closed, acting.today),
     ...ofOrder(said, dimensionFaults(order, sale.dimensions, { field: "", path: "" })),
   ];
   if (rate.kind === "refused") faults.push(rateFault(rate, "currency"));
@@ -60,7 +60,7 @@ export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push(priced);
   }
-  if (faults.length > 0 || rate.kind === "refused") return { faults };
+  if (faults.length > 0 || rate.kind === "refused") return refused(faults);
   const id = acting.newId();
   const made = creditedOrInvoiced({
     ...invoiceOf(sale, order, said, lines, placeholder(id)),

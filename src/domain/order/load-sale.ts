@@ -6,6 +6,7 @@ import { kroner } from "../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../currency/rates.ts";
 import { type CreditedInvoice, loadCredited } from "../invoice/credit.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
+import { type ClosedPeriods, loadClosedPeriods } from "../ledger/closed-periods.ts";
 import { type Dimensions, loadDimensions } from "../ledger/dimension-check.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
@@ -49,6 +50,8 @@ export interface Sale {
   readonly isRoundedToWholeKrone: boolean;
   /** The invoice that is credited; null for an invoice. */
   readonly credited: CreditedInvoice | null;
+  /** Looked up for the days of the invoices. */
+  readonly closed: ClosedPeriods;
   account(role: LedgerRole): LedgerAccount;
 }
 
@@ -171,7 +174,7 @@ async function readDependents(
   const { orders, lines } = found;
   const used = [...orders.map(({ currency }) => currency as number | null), ...found.accountCurrencies];
   const currencies = [...new Set(used.map((currency) => Number(currency ?? kroner)))];
-  const [vatTypes, dimensions, projectValues, rates] = await Promise.all([
+  const [vatTypes, dimensions, projectValues, rates, closed] = await Promise.all([
     loadVatTypes(
       read,
       dates,
@@ -190,8 +193,9 @@ async function readDependents(
       read,
       dates.flatMap((date) => currencies.map((currency) => ({ currency, date }))),
     ),
+    loadClosedPeriods(read, dates),
   ]);
-  return { vatTypes, dimensions, projectValues, rates };
+  return { vatTypes, dimensions, projectValues, rates, closed };
 }
 
 /** Everything that the sources name, in one go; what is locked comes first. */

@@ -3,6 +3,7 @@
 import { type ActionInput, type ActionOptions, action, type Change, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
+import { refused } from "../ledger/closed-periods.ts";
 import { postDraft, postDrafts } from "../ledger/draft-posting.ts";
 import { approvalStatus as status } from "../ledger/voucher-approval.ts";
 import { approving, type Element, type InvoiceToApprove, rejecting } from "./approval.ts";
@@ -70,7 +71,7 @@ function decide({ path, query }: ActionInput, loaded: Approvals, acting: Acting,
   const invoices = loaded.ids.flatMap((id) => loaded.invoices.get(id) ?? []);
   const results = invoices.map((invoice) => answerOne(invoice, loaded, acting, { verb, comment: given }));
   const faults = results.flatMap((one) => one.faults);
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0) return refused(faults);
   const answered = results.flatMap((one) => one.answered);
   const added = results.flatMap((one) => one.added);
   return {

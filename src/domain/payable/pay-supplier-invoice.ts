@@ -7,7 +7,7 @@ import { input, mandatory, otherwise, type Reader, type Row } from "../../schema
 import { kroner } from "../currency/exchange-rate.ts";
 import { kroneRate, loadRates, rateAt, type UsableRate, usableRate } from "../currency/rates.ts";
 import { notFound } from "../invoice/not-found.ts";
-import { yearFaults } from "../ledger/accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
@@ -29,6 +29,7 @@ interface Loaded {
   /** The rate of the invoice's currency on the day of the payment. */
   readonly rate: UsableRate;
   readonly account: (key: LedgerRole | number) => LedgerAccount;
+  readonly closed: ClosedPeriods;
 }
 
 /** Registers a payment of a supplier invoice. */
@@ -64,9 +65,10 @@ export const paySupplierInvoice = action<Loaded>({
   meaning:
     "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group.",
   async load({ path, query }, read, acting) {
-    const [invoice, paymentType] = await Promise.all([
+    const [invoice, paymentType, closed] = await Promise.all([
       loadInvoice(read, path.invoiceId ?? 0),
       loadPaymentType(read, query.useDefaultPaymentType === true ? 0 : Number(query.paymentType)),
+      loadClosedPeriods(read, [String(query.paymentDate ?? acting.today)]),
     ]);
     const day = { currency: Number(invoice?.currency ?? kroner), date: String(query.paymentDate ?? acting.today) };
     const [roles, rates] = await Promise.all([loadRoles(read, "FX_GAIN", "FX_LOSS"), loadRates(read, [day])]);
@@ -76,11 +78,12 @@ export const paySupplierInvoice = action<Loaded>({
     return {
       invoice,
       paymentType,
+      closed,
       rate: rate === undefined ? kroneRate : usableRate(rate),
       account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
     };
   },
-  decide({ query }, { invoice, paymentType, rate, account }, acting) {
+  decide({ query }, { invoice, paymentType, rate, account, closed }, acting) {
     if (invoice === undefined) return notFound("There is no SupplierInvoice with this id in the company.");
     if (invoice.isPosted !== true) return { faults: [{ key: "supplierInvoiceNotPosted", field: "id" }] };
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
@@ -102,12 +105,12 @@ export const paySupplierInvoice = action<Loaded>({
     const faults: Fault[] = [
       ...(invoice.isHeld === true ? [{ key: "supplierInvoiceHeld", field: "id" }] : []),
       ...reference.faults,
-      ...yearFaults([{ date, field: "paymentDate", path: "paymentDate" }], acting.today),
+      ...dateFaults([{ date, field: "paymentDate", path: "paymentDate" }], closed, acting.today),
     ];
     if (paymentType === undefined) faults.push({ key: "defaultPaymentTypeMissing", field: "paymentType" });
     else if (paymentType.isInactive) faults.push({ key: "paymentTypeInactive", field: "paymentType" });
     if (payment.kind === "refused") faults.push(...payment.faults);
-    if (faults.length > 0 || payment.kind === "refused" || paymentType === undefined) return { faults };
+    if (faults.length > 0 || payment.kind === "refused" || paymentType === undefined) return refused(faults);
     const paid: PaidInvoice = {
       number: String(invoice.settlementNumber),
       isCreditNote: invoice.isCreditNote === true,

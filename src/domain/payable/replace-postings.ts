@@ -5,6 +5,7 @@ import type { Fault } from "../../schema/error.ts";
 import { ref } from "../../schema/field.ts";
 import { type Acting, type Draft, input, otherwise, type Reader, type Row, resource } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
+import { refused } from "../ledger/closed-periods.ts";
 import {
   approvalFaults,
   changeFaults,
@@ -107,14 +108,14 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
   const values = { ...draft.values, date };
   const result = postDraft({ ...draft, values, postings: [...fresh.map(writtenRow), ...owed] }, parts, acting);
   if (result.kind === "refused") faults.push(...result.faults.map(inBody));
-  if (faults.length > 0 || result.kind === "refused") return { faults };
+  if (faults.length > 0 || result.kind === "refused") return refused(faults);
   return { writes: postDrafts([result.argument]), changes, answer };
 }
 
 /** A posting of the body as a row of the draft. */
 interface NewRow {
   readonly row: Row;
-  readonly given: Pick<Draft, "values" | "path">;
+  readonly given: Pick<Draft, "values" | "given" | "path">;
   readonly isTaken: boolean;
 }
 
@@ -136,7 +137,7 @@ function rowsOf(drafts: readonly Draft[], owed: readonly WrittenPosting[], actin
       amountGrossCurrencyGiven: values.amountGrossCurrencyGiven === true,
     };
     const own = { ...values, ...flags, row, id: acting.newId(), voucher };
-    return [{ row: own, given: { values: own, path: posting.path }, isTaken }];
+    return [{ row: own, given: { values: own, given, path: posting.path }, isTaken }];
   });
 }
 

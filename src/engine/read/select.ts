@@ -104,7 +104,14 @@ export class Projections {
     const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
     const blank = request.sorting === undefined || request.sorting.trim() === "";
     const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
-    return this.page(one, `(${rows}) t where true`, ordered, places, weightSql(definition, request.fields));
+    const weight = weightSql(definition, request.fields);
+    const source = `(${rows}) t where true`;
+    if (one.identity || weight !== null) return this.page(one, source, ordered, places, weight);
+    // Objects without identity are sums: made once, for the count and the page, and without what their lists would need.
+    const { sql, values } = this.page(one, "found t where true", ordered, places);
+    const fields = storedFields(one).map(([name]) => `t.${quoted(name)}`);
+    const found = `select ${fields.join(", ")} from ${source} limit ${limits.objectsRead + 1}`;
+    return { sql: withScope(`with found as materialized (${found}) ${sql}`), values };
   }
   /** The statement of a summary that is one plain value; its row has `body`. */
   value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {

@@ -1,0 +1,155 @@
+// `npm run bench -- --only flat`: the same questions asked of companies with 10,000, 100,000 and 1,000,000 postings, as a Markdown table.
+
+import type pg from "pg";
+import { type Company, makeCompany } from "./books.ts";
+import { type History, makeHistory, presentPostings, presentYear } from "./history.ts";
+import { startServiceProcess } from "./processes.ts";
+import { median, percentile } from "./statistics.ts";
+
+/** What the run is made on. */
+export interface FlatField {
+  readonly url: string;
+  readonly owner: pg.Client;
+  readonly data: string;
+  /** Address of a service for making companies. */
+  readonly address: string;
+  /** Postings of each company, the smallest first. */
+  readonly sizes: readonly number[];
+  readonly rounds: number;
+  say(line: string): void;
+}
+
+/** A company with its books. */
+export type Measured = History & { readonly company: Company };
+interface Question {
+  readonly name: string;
+  path(history: History): string;
+}
+
+const year = `dateFrom=${presentYear}-01-01&dateTo=${presentYear + 1}-01-01`;
+const month = `dateFrom=${presentYear}-09-01&dateTo=${presentYear}-10-01`;
+const day = `date=${presentYear}-07-01`;
+
+const questions: readonly Question[] = [
+  { name: "/balanceSheet, a year", path: () => `/balanceSheet?${year}` },
+  { name: "/ledger, a year", path: () => `/ledger?${year}` },
+  { name: "/ledger, one account's month", path: (one) => `/ledger?${month}&accountId=${one.bankAccount}` },
+  {
+    name: "/ledger/posting, one account's month",
+    path: (one) => `/ledger/posting?${month}&accountId=${one.bankAccount}`,
+  },
+  {
+    name: "/ledger/posting, a customer's open posts",
+    path: (one) => `/ledger/posting?openPostings=true&customerId=${one.customer}`,
+  },
+  {
+    name: "/ledger/posting/openPost, a customer's at a date",
+    path: (one) => `/ledger/posting/openPost?${day}&customerId=${one.customer}`,
+  },
+  { name: "/ledger/posting, all open posts", path: () => "/ledger/posting?openPostings=true" },
+  { name: "/ledger/posting/openPost, all at a date", path: () => `/ledger/posting/openPost?${day}` },
+  { name: "/ledger/openPost, per account at a date", path: () => `/ledger/openPost?${day}` },
+  { name: "/ledger/closeGroup, a month", path: () => `/ledger/closeGroup?${month}` },
+  {
+    name: "/supplierInvoice, a year",
+    path: () => `/supplierInvoice?invoiceDateFrom=${presentYear}-01-01&invoiceDateTo=${presentYear + 1}-01-01`,
+  },
+];
+
+/** Makes the companies, asks the questions in turns and returns the text for the page. */
+export async function runFlat(field: FlatField): Promise<string> {
+  const made: Measured[] = [];
+  for (const postings of field.sizes) {
+    const company = await makeCompany(field.address, field.owner);
+    field.say(`${postings} postings: storing`);
+    const history = await makeHistory(field.url, company, { postings, present: presentPostings }, field.say);
+    field.say(`${postings} postings: stored in ${history.seconds.toFixed(0)} s`);
+    made.push({ ...history, company });
+  }
+  return measureFlat(field, made);
+}
+
+/** Asks the questions of companies that have their books. */
+export async function measureFlat(
+  field: Pick<FlatField, "url" | "owner" | "data" | "rounds" | "say">,
+  made: readonly Measured[],
+): Promise<string> {
+  field.say("vacuum analyze");
+  await field.owner.query("vacuum analyze");
+  const cold: number[][] = [];
+  for (const one of made) cold.push(await coldTimes(field, one));
+  const warm = await warmTimes(field, made);
+  return report(made, cold, warm);
+}
+
+/** Milliseconds of each question as the first of its kind on the only connection of a service that was just started. */
+async function coldTimes(field: Pick<FlatField, "url" | "data">, one: Measured): Promise<number[]> {
+  const service = await startServiceProcess(field.url, field.data, null, { MOTPOST_CONNECTIONS: "1" });
+  try {
+    // Opens the connection and knows the session; every statement of a question is still new.
+    await ask(service.port, one, "/ledger/account?count=1");
+    const times: number[] = [];
+    for (const question of questions) times.push(await ask(service.port, one, question.path(one)));
+    return times;
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Milliseconds of each question, for each company, in as many rounds; the companies take turns within a round. */
+async function warmTimes(
+  field: Pick<FlatField, "url" | "data" | "rounds">,
+  made: readonly Measured[],
+): Promise<number[][][]> {
+  const service = await startServiceProcess(field.url, field.data, null);
+  try {
+    const times = questions.map(() => made.map((): number[] => []));
+    // The first rounds plan the statements and warm the service up.
+    for (let round = -5; round < field.rounds; round++)
+      for (const [place, question] of questions.entries())
+        for (const [which, one] of made.entries()) {
+          const milliseconds = await ask(service.port, one, question.path(one));
+          if (round >= 0) times[place]?.[which]?.push(milliseconds);
+        }
+    return times;
+  } finally {
+    await service.stop();
+  }
+}
+
+async function ask(port: number, { company }: Measured, path: string): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(`http://127.0.0.1:${port}/v2${path}`, {
+    headers: { authorization: company.authorization },
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`);
+  return performance.now() - start;
+}
+
+function report(made: readonly Measured[], cold: readonly number[][], warm: readonly (readonly number[][])[]): string {
+  const sizes = made.map(({ postings }) => postings.toLocaleString("en"));
+  const last = made.length - 1;
+  const lines = questions.map(({ name }, place) => {
+    const times = warm[place] ?? [];
+    const middle = times.map((all) => median(all));
+    // The ratio of each round, whose requests stand side by side in time.
+    const ratios = (times[last] ?? []).map((milliseconds, round) => milliseconds / (times[0]?.[round] ?? Number.NaN));
+    const scatter = `${percentile(ratios, 0.25).toFixed(2)} to ${percentile(ratios, 0.75).toFixed(2)}`;
+    const cells = [
+      ...middle.map((milliseconds) => milliseconds.toFixed(1)),
+      median(ratios).toFixed(2),
+      scatter,
+      ...cold.map((all) => (all[place] ?? Number.NaN).toFixed(0)),
+    ];
+    return `| ${name} | ${cells.join(" | ")} |`;
+  });
+  const stored = made.map(({ seconds }, index) => `${sizes[index]} in ${seconds.toFixed(0)} s`).join(", ");
+  return [
+    `Stored: ${stored}.`,
+    "",
+    `| Question | ${sizes.map((size) => `${size}, ms`).join(" | ")} | Ratio | Middle half of the ratios | ${sizes.map((size) => `${size}, first, ms`).join(" | ")} |`,
+    `| --- | ${"---: | ".repeat(2 * sizes.length + 2).trim()}`,
+    ...lines,
+  ].join("\n");
+}

@@ -1,0 +1,99 @@
+// What the bookkeeper closes: postings that settle each other, and months.
+
+import { expect } from "vitest";
+import { type Desk, øre } from "./desk.ts";
+import { latestOf, type Posting, type Row, sumOf } from "./model.ts";
+
+/** Differences below this are rounding. */
+const roundingLimit = 1_000;
+
+/** Two or three postings to close: a pair that fits, where there is one and the bookkeeper looks for it. */
+function chosen(desk: Desk): Posting[] {
+  const { random, model } = desk;
+  const party = random.pick([...desk.customers, ...desk.suppliers, desk.employee]);
+  const all = model.postingsOf(party);
+  if (all.length < 2) return [];
+  const open = all.filter((one) => one.group === null);
+  if (!random.oneIn(4))
+    for (const one of open)
+      for (const other of open)
+        if (one.id < other.id && Math.abs(one.amount + other.amount) < roundingLimit) return [one, other];
+  return [...new Set([random.pick(all), random.pick(all), random.pick(open.length > 0 ? open : all)])];
+}
+
+/** Closes postings by hand, with a difference or without; what does not fit is refused. */
+export async function closePostings(desk: Desk): Promise<void> {
+  const { random, model, client } = desk;
+  const postings = chosen(desk);
+  if (postings.length === 0) return;
+  const latest = latestOf(postings);
+  const later = random.date();
+  const date = random.oneIn(3) && later >= latest ? later : null;
+  const sum = sumOf(postings);
+  desk.say(
+    `close ${postings.map((one) => `${one.account} ${one.date} ${one.amount}`).join(" + ")} = ${sum} on ${date}`,
+  );
+  const answer = await client.put(
+    `/ledger/posting/:closePostings${date === null ? "" : `?date=${date}`}`,
+    postings.map((one) => one.id),
+  );
+  const unfit = postings.filter((one) => one.group !== null).length + (postings.length < 2 ? 1 : 0);
+  const tooMuch = unfit === 0 && Math.abs(sum) >= roundingLimit ? 1 : 0;
+  const day = date ?? latest;
+  const closed = unfit + tooMuch === 0 && sum !== 0 ? model.closedPlaces([day]) : 0;
+  if (desk.refused(answer, closed, unfit + tooMuch)) return;
+  expect([answer.status, answer.body.values], answer.text).toEqual([200, []]);
+  expect(answer.headers.has("x-warning")).toBe(sum !== 0);
+  if (sum === 0) {
+    model.close(postings, latest).id = await groupOf(desk, postings[0] as Posting);
+    return;
+  }
+  const [{ account, party } = postings[0] as Posting] = postings;
+  const difference: Row[] = [
+    { row: 1, account, date: day, amount: -sum, gross: -sum, code: "0", party, invoiceNumber: "" },
+    { row: 2, account: 7740, date: day, amount: sum, gross: sum, code: "0", party: null, invoiceNumber: "" },
+  ];
+  // The group is compared below, as it takes in older postings too.
+  const shown = await desk.latest(day);
+  const bare = { ...shown, postings: shown.postings.map((one) => ({ ...one, closegroupId: null })) };
+  const voucher = desk.adopt(bare, difference);
+  const own = voucher.postings.filter((one) => one.account === account && one.party !== null);
+  model.close([...postings, ...own], day).id = await groupOf(desk, postings[0] as Posting);
+}
+
+async function groupOf(desk: Desk, posting: Posting): Promise<number> {
+  const { body } = await desk.client.get(`/ledger/posting/${posting.id}?fields=closegroupId`);
+  expect(body.value.closegroupId).not.toBeNull();
+  return body.value.closegroupId;
+}
+
+/** Undoes a settlement, by hand or made by the service. */
+export async function dissolve(desk: Desk): Promise<void> {
+  const { random, model, client } = desk;
+  if (model.groups.length === 0) return;
+  const index = random.below(model.groups.length);
+  const group = model.groups[index];
+  if (group === undefined) return;
+  desk.say(`dissolve group ${index}`);
+  const shown = (await client.get(`/ledger/closeGroup/${group.id}?fields=date,postings(id,amount)`)).body.value;
+  expect(shown.date).toBe(group.date);
+  const ids = (list: readonly { readonly id: number }[]) => list.map((one) => one.id).sort((a, b) => a - b);
+  expect(ids(shown.postings)).toEqual(ids(group.postings));
+  expect(shown.postings.reduce((sum: number, one: { amount: number }) => sum + øre(one.amount), 0)).toBe(0);
+  expect((await client.delete(`/ledger/closeGroup/${group.id}`)).status).toBe(204);
+  model.dissolve(group);
+}
+
+/** Closes a month or opens it again; three at the most are closed at a time, so that the books go on. */
+export async function period(desk: Desk): Promise<void> {
+  const { random, model, client } = desk;
+  const [first = ""] = model.closed;
+  const name = model.closed.size >= 3 ? first : random.date().slice(0, 7);
+  const isClosed = model.closed.has(name);
+  desk.say(`${isClosed ? "reopen" : "close"} ${name}`);
+  const path = `/ledger/accountingPeriod/${name.replace("-", "")}`;
+  const answer = await client.put(`${path}/:${isClosed ? "reopen" : "close"}`);
+  expect([answer.status, answer.body.value?.isClosed], answer.text).toEqual([200, !isClosed]);
+  if (isClosed) model.closed.delete(name);
+  else model.closed.add(name);
+}

@@ -1,0 +1,82 @@
+// What a request cost the database: its statement, planned and run again as the service does, with the pages that it looked at. Counts, never times.
+
+import pg from "pg";
+import { vi } from "vitest";
+import { connectionSettings } from "../../src/engine/store/database.ts";
+import type { TestClient } from "./service.ts";
+
+/** What one GET reads. */
+export interface Cost {
+  /** Pages of tables and indexes that were looked at. */
+  readonly pages: number;
+  /** Rows that the nodes of the plan read from tables and indexes, those that they threw away included. */
+  readonly rows: number;
+  /** Objects in the answer. */
+  readonly found: number;
+}
+
+interface PlanNode {
+  /** Only where a table or one of its indexes is read. */
+  readonly "Relation Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Index Recheck"?: number;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Asks once and returns what PostgreSQL read for it. */
+export async function costOf(client: TestClient, databaseUrl: string, path: string): Promise<Cost> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...words: unknown[]
+  ) {
+    const [config] = words as [{ readonly text: string; readonly values?: unknown[] } | string];
+    if (typeof config === "object") sent.push({ text: config.text, values: config.values ?? [] });
+    return query.apply(this, words) as never;
+  });
+  const answer = await client.get(path);
+  spy.mockRestore();
+  // Lists alone say how much they read; a session that is not known any more is looked up beside them.
+  const reads = sent.filter(({ text }) => text.includes("select p.size, p.read"));
+  const [read] = reads;
+  if (answer.status !== 200 || read === undefined || reads.length !== 1)
+    throw new Error(`${path} answered ${answer.status} with ${reads.length} statements: ${answer.text.slice(0, 500)}`);
+  const plan = await explain(client.companyId, databaseUrl, read);
+  return {
+    pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+    rows: rowsOf(plan),
+    found: answer.body.count,
+  };
+}
+
+/** The plan that a connection of the service keeps for the statement, carried out. */
+async function explain(
+  company: number,
+  databaseUrl: string,
+  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
+): Promise<PlanNode> {
+  const reader = new pg.Client(connectionSettings({ url: databaseUrl }));
+  await reader.connect();
+  try {
+    await reader.query("select set_config('motpost.company', $1::text, false)", [String(company)]);
+    await reader.query(`prepare asked as ${text}`);
+    const told = values.map((value) => (value === null ? "null" : pg.escapeLiteral(String(value)))).join(", ");
+    // Once before: the first run of a connection reads the catalogue too.
+    await reader.query(`execute asked (${told})`);
+    const { rows } = await reader.query(`explain (analyze, buffers, timing off, format json) execute asked (${told})`);
+    return rows[0]["QUERY PLAN"][0].Plan;
+  } finally {
+    await reader.end();
+  }
+}
+
+function rowsOf(node: PlanNode): number {
+  const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+  const own = node["Relation Name"] === undefined ? 0 : (node["Actual Rows"] + removed) * node["Actual Loops"];
+  return own + (node.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), 0);
+}
