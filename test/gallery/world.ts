@@ -143,6 +143,9 @@ async function objects(client: TestClient): Promise<Named> {
   const orderIncluding = await make("/order", { ...who, ...dates, isPrioritizeAmountsIncludingVat: true });
   const closedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const invoice = await client.value(client.put(`/order/${closedOrder}/:invoice?invoiceDate=2026-03-04`));
+  const busyCustomer = await make("/customer", { name: "Opptatt AS" });
+  await make("/order", { customer: { id: busyCustomer }, ...dates });
+  await make("/contact", { firstName: "Kari", customer: { id: busyCustomer } });
   const lateOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const lateInvoice = await client.value(client.put(`/order/${lateOrder}/:invoice?invoiceDate=2026-03-04`));
   await client.value(client.put(`/invoiceRemark/${invoice.id}`, { postponeRemindersTo: "2026-06-01" }));
@@ -239,6 +242,7 @@ async function objects(client: TestClient): Promise<Named> {
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
     lateInvoice: lateInvoice.id,
+    busyCustomer,
     category,
     contact,
     ownContact,
