@@ -4,22 +4,31 @@ import type { Definitions } from "../schema/registry.ts";
 import { address } from "./company/address.ts";
 import { company } from "./company/company.ts";
 import { numberTexts } from "./company/texts.ts";
+import { contact } from "./contact/contact.ts";
+import { contactTexts } from "./contact/texts.ts";
 import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
 import { currencyExchangeRate } from "./currency/exchange-rate.ts";
 import { exchange, exchangeToKroner, readRate } from "./currency/read-rate.ts";
 import { rateTexts } from "./currency/texts.ts";
 import { bankAccountPresentation } from "./customer/bank-account.ts";
+import { customerCategory } from "./customer/category.ts";
 import { customer } from "./customer/customer.ts";
+import { deliveryAddress } from "./customer/delivery-address.ts";
+import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
 import { employee } from "./employee/employee.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
+import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
+import { invoiceRemark } from "./invoice/invoice-remark.ts";
 import { invoiceSettings } from "./invoice/invoice-settings.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
+import { reminder } from "./invoice/reminder.ts";
+import { reminderTexts } from "./invoice/reminder-texts.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
 import { accountingDimensionName, accountingDimensionValue } from "./ledger/accounting-dimension.ts";
@@ -130,7 +139,12 @@ export const domain: Definitions = {
     customer,
     supplier,
     bankAccountPresentation,
+    customerCategory,
+    deliveryAddress,
+    contact,
     invoice,
+    invoiceRemark,
+    reminder,
     invoiceSettings,
     paymentType,
     supplierInvoice,
@@ -202,6 +216,7 @@ export const domain: Definitions = {
     createInvoices,
     createCreditNote,
     payInvoice,
+    createReminder,
     paySupplierInvoice,
     addRecipient,
     addRecipients,
@@ -262,6 +277,7 @@ export const domain: Definitions = {
     ...rateTexts,
     ...orderTexts,
     ...invoiceTexts,
+    ...reminderTexts,
     ...payableTexts,
     ...productTexts,
     ...stockTexts,
@@ -276,5 +292,7 @@ export const domain: Definitions = {
     ...closeTexts,
     ...openingTexts,
     ...numberTexts,
+    ...partyTexts,
+    ...contactTexts,
   },
 };

@@ -10,6 +10,11 @@ export interface Missing {
 /** Operations of the contract that are not served. */
 export const unservedOperations: readonly Missing[] = [
   {
+    reason:
+      "Contacts are objects of their own with addresses of their own (decision 22): in the shape of employees they would be linked to addresses that do not answer.",
+    what: ["GET /employee/searchForEmployeesAndContacts"],
+  },
+  {
     reason: "Settings of the company come with the settings of the account.",
     what: ["PUT /company", "GET /company/divisions", "/company/salesmodules", "/company/settings/*"],
   },
@@ -25,14 +30,7 @@ export const unservedOperations: readonly Missing[] = [
   },
   {
     reason: "Categories and other relations of customers and suppliers come with contacts and departments.",
-    what: [
-      "/customer/category/*",
-      "/contact/*",
-      "/deliveryAddress/*",
-      "/division/*",
-      "/municipality/*",
-      "/supplierCustomer/*",
-    ],
+    what: ["/division/*", "/municipality/*", "/supplierCustomer/*"],
   },
   {
     reason: "Employments, salaries and working time come with payroll.",
@@ -45,7 +43,6 @@ export const unservedOperations: readonly Missing[] = [
       "/employee/hourlyCostAndRate/*",
       "/employee/nextOfKin/*",
       "/employee/preferences/*",
-      "GET /employee/searchForEmployeesAndContacts",
       "/employee/standardTime/*",
       "/salary/*",
       "/pension/*",
@@ -59,13 +56,11 @@ export const unservedOperations: readonly Missing[] = [
     what: ["/invoice/details/*"],
   },
   {
-    reason: "Reminders, sending and documents come with the second part of sales.",
+    reason: "Sending and documents come with the second part of sales.",
     what: [
-      "PUT /invoice/{id}/:createReminder",
       "PUT /invoice/{id}/:send",
       "GET /invoice/{invoiceId}/pdf",
-      "/invoiceRemark/*",
-      "/reminder/*",
+      "GET /reminder/{reminderId}/pdf",
       "GET /order/orderConfirmation/{orderId}/pdf",
       "GET /order/packingNote/{orderId}/pdf",
       "PUT /order/sendInvoicePreview/{orderId}",
@@ -211,25 +206,8 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
-    reason: "Contacts, categories, delivery addresses and details of project invoices come with their own issues.",
-    what: [
-      "Order.contact",
-      "Order.attn",
-      "Order.ourContact",
-      "Order.deliveryAddress",
-      "Customer.deliveryAddress",
-      "Customer.accountManager",
-      "Customer.category1",
-      "Customer.category2",
-      "Customer.category3",
-      "Supplier.accountManager",
-      "Supplier.deliveryAddress",
-      "Supplier.category1",
-      "Supplier.category2",
-      "Supplier.category3",
-      "Employee.employeeCategory",
-      "Invoice.projectInvoiceDetails",
-    ],
+    reason: "Categories of employees and details of project invoices come with their own issues.",
+    what: ["Employee.employeeCategory", "Invoice.projectInvoiceDetails"],
   },
   {
     reason:
@@ -238,19 +216,7 @@ export const absentFields: readonly Missing[] = [
   },
   {
     reason: "Sending, reminders and debt collection come with the second part of sales.",
-    what: [
-      "Customer.invoiceSendSMSNotification",
-      "Customer.invoiceSMSNotificationNumber",
-      "Customer.isAutomaticSoftReminderEnabled",
-      "Customer.isAutomaticReminderEnabled",
-      "Customer.isAutomaticNoticeOfDebtCollectionEnabled",
-      "Customer.isFactoring",
-      "Customer.globalLocationNumber",
-      "Invoice.sumRemits",
-      "Invoice.reminders",
-      "Invoice.invoiceRemark",
-      "Invoice.ehfSendStatus",
-    ],
+    what: ["Invoice.sumRemits", "Invoice.ehfSendStatus"],
   },
   {
     reason: "Documents and attachments have an issue of their own.",
@@ -291,7 +257,7 @@ export const absentFields: readonly Missing[] = [
   },
   {
     reason: "A payment type belongs to no party, and a supplier's language says all that a locale would.",
-    what: ["Supplier.locale", "PaymentType.customer", "PaymentType.supplier"],
+    what: ["PaymentType.customer", "PaymentType.supplier"],
   },
   {
     reason: "Nothing in the contract sets a rate of a discount group or the rounding of a price with VAT.",
@@ -350,6 +316,10 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
+    reason: "A delivery address may serve several parties and orders; it belongs to none of them (decision 22).",
+    what: ["DeliveryAddress.customerVendor"],
+  },
+  {
     reason: "The land register's numbers of an address are of no use to the books so far.",
     what: [
       "Address.displayNameInklMatrikkel",
@@ -359,12 +329,23 @@ export const absentFields: readonly Missing[] = [
       "Address.fnr",
       "Address.snr",
       "Address.unitNumber",
+      "DeliveryAddress.displayNameInklMatrikkel",
+      "DeliveryAddress.knr",
+      "DeliveryAddress.gnr",
+      "DeliveryAddress.bnr",
+      "DeliveryAddress.fnr",
+      "DeliveryAddress.snr",
+      "DeliveryAddress.unitNumber",
     ],
   },
 ];
 
 /** Query parameters of the contract that a served operation does not read, as `METHOD /path name`. */
 export const absentParameters: readonly Missing[] = [
+  {
+    reason: "GET /contact lists contacts; they are no employees (decision 22).",
+    what: ["GET /employee includeContacts", "GET /employee onlyContacts"],
+  },
   {
     reason: "Prices in another currency than their own need exchange rates, which come with foreign currencies.",
     what: ["GET /product/supplierProduct targetCurrencyId"],
@@ -382,9 +363,7 @@ export const absentParameters: readonly Missing[] = [
     reason: "Suppliers' products, contacts, entitlements and registers of the authorities come with their own issues.",
     what: [
       "GET /employee allowInformationRegistration",
-      "GET /employee includeContacts",
       "GET /employee onlyProjectManagers",
-      "GET /employee onlyContacts",
       "GET /employee assignableProjectManagers",
       "GET /employee periodStart",
       "GET /employee periodEnd",
@@ -397,10 +376,6 @@ export const absentParameters: readonly Missing[] = [
   {
     reason: "Sending comes with the second part of sales.",
     what: ["PUT /order/{id}/:invoice sendType", "PUT /order/{id}/:invoice overrideEmailAddress"],
-  },
-  {
-    reason: "Account managers of customers and suppliers come with contacts.",
-    what: ["GET /customer accountManagerId", "GET /supplier accountManagerId"],
   },
 ];
 
@@ -441,6 +416,11 @@ export const ownOperations: readonly Missing[] = [
     what: ["POST /product/discountGroup", "PUT /product/discountGroup/{id}", "DELETE /product/discountGroup/{id}"],
   },
   {
+    reason:
+      "The contract shows the remark that postpones reminders, and has no operation that writes it (decision 22).",
+    what: ["PUT /invoiceRemark/{id}"],
+  },
+  {
     reason: "What can be closed must be possible to open again when it was closed by mistake.",
     what: ["DELETE /ledger/closeGroup/{id}"],
   },
@@ -470,7 +450,12 @@ export const ownFields: readonly Missing[] = [
   },
   {
     reason: "The service posts on these accounts too, so they can be read and changed like the others (decision 8).",
-    what: ["PostingRules.accountCurrencyGain", "PostingRules.accountCurrencyLoss"],
+    what: [
+      "PostingRules.accountCurrencyGain",
+      "PostingRules.accountCurrencyLoss",
+      "PostingRules.accountReminderFee",
+      "PostingRules.accountLateInterest",
+    ],
   },
   {
     reason: "Whether a code can be posted with; the list can show those that cannot (decision 11).",

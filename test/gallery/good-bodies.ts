@@ -12,7 +12,16 @@ export interface GoodRequest {
 const name = { name: "Ny AS", organizationNumber: "999999999", email: "ny@example.no" };
 const place = { addressLine1: "Storgata 1", postalCode: "0155", city: "Oslo", country: { id: 161 } };
 const party = { ...name, postalAddress: place, currency: { id: 1 }, isPrivateIndividual: false };
-const customer = { ...party, invoicesDueIn: 14, invoicesDueInType: "DAYS", discountPercentage: 2.5 };
+const person = { firstName: "Per", email: "per@example.no", customer: { id: "{customer}" }, isInactive: false };
+const customer = {
+  ...party,
+  globalLocationNumber: 7080001234560,
+  category2: { id: "{category}" },
+  deliveryAddress: { ...place, name: "Lager" },
+  invoicesDueIn: 14,
+  invoicesDueInType: "DAYS",
+  discountPercentage: 2.5,
+};
 const line = { product: { id: "{product}" }, description: "Kaffe", count: 2, discount: 5, vatType: { id: 3 } };
 const order = {
   customer: { id: "{customer}" },
@@ -279,6 +288,20 @@ export const goodRequests: readonly GoodRequest[] = [
   { operation: "PUT /customer/{id}", path: "/customer/{customer}", body: customer },
   { operation: "POST /customer/list", path: "/customer/list", body: [customer, party] },
   { operation: "PUT /customer/list", path: "/customer/list", body: [changed] },
+  { operation: "POST /customer/category", path: "/customer/category", body: { name: "Liten", number: "1", type: 3 } },
+  {
+    operation: "PUT /customer/category/{id}",
+    path: "/customer/category/{category}",
+    body: { name: "Stor", description: "Mange ordrer" },
+  },
+  {
+    operation: "PUT /deliveryAddress/{id}",
+    path: "/deliveryAddress/{deliveryAddress}",
+    body: { ...place, name: "Kai" },
+  },
+  { operation: "POST /contact", path: "/contact", body: person },
+  { operation: "PUT /contact/{id}", path: "/contact/{contact}", body: { ...person, lastName: "Hansen" } },
+  { operation: "POST /contact/list", path: "/contact/list", body: [person, { lastName: "Alene" }] },
   { operation: "POST /supplier", path: "/supplier", body: party },
   { operation: "PUT /supplier/{id}", path: "/supplier/{supplier}", body: { ...party, isCustomer: true } },
   { operation: "POST /supplier/list", path: "/supplier/list", body: [party] },
@@ -312,6 +335,15 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "PUT /invoice/{id}/:payment",
     path: "/invoice/{invoice}/:payment?paymentDate=2026-03-10&paymentTypeId={paymentType}&paidAmount=1.5",
+  },
+  {
+    operation: "PUT /invoice/{id}/:createReminder",
+    path: "/invoice/{lateInvoice}/:createReminder?type=SOFT_REMINDER&date=2026-04-20&includeCharge=true&includeInterest=true&dispatchTypes=EMAIL,SMS&email=kari@example.no&smsNumber=90000000",
+  },
+  {
+    operation: "PUT /invoiceRemark/{id}",
+    path: "/invoiceRemark/{invoice}",
+    body: { description: "Avtalt utsettelse", postponeRemindersTo: "2026-05-01" },
   },
   { operation: "POST /ledger/paymentTypeOut", path: "/ledger/paymentTypeOut", body: paymentOut },
   {

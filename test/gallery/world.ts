@@ -147,6 +147,11 @@ async function objects(client: TestClient): Promise<Named> {
   const customer = await make("/customer", { name: "Kari Kunde AS", customerNumber: 10_500 });
   const unusedCustomer = await make("/customer", { name: "Ubrukt AS" });
   const supplier = await make("/supplier", { name: "Leverandør AS" });
+  const category = await make("/customer/category", { name: "Stor", type: 2 });
+  const contact = await make("/contact", { firstName: "Kari", customer: { id: customer } });
+  const ownContact = await make("/contact", { firstName: "Ola" });
+  const placed = await make("/customer", { name: "Levert AS", deliveryAddress: { city: "Oslo" } });
+  const { deliveryAddress } = (await client.get(`/customer/${placed}?fields=deliveryAddress(id)`)).body.value;
   const unit = await make("/product/unit", { name: "Sekk", nameEN: "Sack", commonCode: "SA" });
   const product = await make("/product", {
     name: "Kaffe",
@@ -161,6 +166,12 @@ async function objects(client: TestClient): Promise<Named> {
   const orderIncluding = await make("/order", { ...who, ...dates, isPrioritizeAmountsIncludingVat: true });
   const closedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const invoice = await client.value(client.put(`/order/${closedOrder}/:invoice?invoiceDate=2026-03-04`));
+  const busyCustomer = await make("/customer", { name: "Opptatt AS" });
+  await make("/order", { customer: { id: busyCustomer }, ...dates });
+  await make("/contact", { firstName: "Kari", customer: { id: busyCustomer } });
+  const lateOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
+  const lateInvoice = await client.value(client.put(`/order/${lateOrder}/:invoice?invoiceDate=2026-03-04`));
+  await client.value(client.put(`/invoiceRemark/${invoice.id}`, { postponeRemindersTo: "2026-06-01" }));
   const creditedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const creditedInvoice = await client.value(client.put(`/order/${creditedOrder}/:invoice?invoiceDate=2026-03-04`));
   const creditNote = await client.value(client.put(`/invoice/${creditedInvoice.id}/:createCreditNote?date=2026-03-04`));
@@ -254,6 +265,12 @@ async function objects(client: TestClient): Promise<Named> {
     closedOrder,
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
+    lateInvoice: lateInvoice.id,
+    busyCustomer,
+    category,
+    contact,
+    ownContact,
+    deliveryAddress: deliveryAddress.id,
     creditedInvoice: creditedInvoice.id,
     creditNote: creditNote.id,
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,

@@ -11,6 +11,8 @@ export type LedgerRole =
   | "FX_GAIN"
   | "FX_LOSS"
   | "AUXILIARY"
+  | "REMINDER_FEE"
+  | "LATE_INTEREST"
   /** What customers have paid, or were invoiced, before they get anything. */
   | "CUSTOMER_PREPAYMENT";
 

@@ -3,6 +3,7 @@
 import { date, flag, integer, many, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
 import { placeRule } from "../stock/place.ts";
+import { orderContactRule } from "./order-contact.ts";
 import { orderClosed, orderRule } from "./order-rule.ts";
 import { canCreateBackorderSql, onAccountSql, sendMethodSql } from "./order-sql.ts";
 
@@ -29,6 +30,8 @@ export const order = resource("Order", "/order", {
   childrenOtherwise: "kept",
   fields: {
     customer: ref("Customer").required().says("Who orders."),
+    contact: ref("Contact").says("Whom to ask at the customer; a contact of the customer."),
+    attn: ref("Contact").says("Whose attention the invoice is for; a contact of the customer."),
     displayName: text()
       .derived(
         `trim({t}."number" || ' ' || coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), ''))`,
@@ -38,6 +41,7 @@ export const order = resource("Order", "/order", {
     overdueNoticeEmail: text(254).says("Where reminders of the invoice go."),
     number: text(100).series("order", 1).says("The order's number; the next of its series when not given."),
     reference: text(255).says("The customer's reference."),
+    ourContact: ref("Contact").says("Whom the customer may ask; a contact of no customer."),
     ourContactEmployee: ref("Employee").says("The employee who answers for the order."),
     department: ref("Department").says("The department of its income; the project's when not given."),
     orderDate: date().required().says("The day of the order."),
@@ -57,6 +61,9 @@ export const order = resource("Order", "/order", {
     isShowOpenPostsOnInvoices: flag().says("Whether the invoice lists what else is unpaid."),
     isClosed: flag().readOnly().says("Invoiced, and closed for changes."),
     deliveryDate: date().required().says("The day of delivery."),
+    deliveryAddress: ref("DeliveryAddress")
+      .orNew()
+      .says("Where the goods go: {id} of an existing delivery address, or a new one without id."),
     deliveryComment: text().says("A comment on the delivery."),
     isPrioritizeAmountsIncludingVat: flag().says(
       "Whether line prices include VAT; the account's invoice settings decide when it is not given.",
@@ -132,7 +139,7 @@ export const order = resource("Order", "/order", {
     isClosed: exact("isClosed", "flag"),
     isSubscription: exact("isSubscription", "flag"),
   },
-  rules: [orderRule, placeRule("orderLines")],
+  rules: [orderRule, orderContactRule, placeRule("orderLines")],
   deletable: orderClosed,
   uniques: { sales_order_number: { text: "orderNumberTaken", field: "number" } },
 });
