@@ -31,6 +31,17 @@ create table "sales_order" (
   "deliveryComment" text not null default '',
   "isPrioritizeAmountsIncludingVat" boolean not null default false,
   "orderLineSorting" text not null default 'ID',
+  "isSubscription" boolean not null default false,
+  "subscriptionDuration" bigint not null default 0,
+  "subscriptionDurationType" text not null default 'MONTHS',
+  "subscriptionPeriodsOnInvoice" bigint not null default 0,
+  "subscriptionInvoicingTimeInAdvanceOrArrears" text not null default 'ADVANCE',
+  "subscriptionInvoicingTime" bigint not null default 0,
+  "subscriptionInvoicingTimeType" text not null default 'MONTHS',
+  "isSubscriptionAutoInvoicing" boolean not null default false,
+  "backorderParentId" bigint not null default 0,
+  "invoiceOnAccountVatHigh" boolean not null default false,
+  "invoiceSMSNotificationNumber" text not null default '',
   "markUpOrderLines" numeric(16,2) not null default 0,
   "discountPercentage" numeric(16,2) not null default 0,
   primary key (company_id, id)
@@ -59,8 +70,25 @@ create table "order_line" (
   "isSubscription" boolean not null default false,
   "subscriptionPeriodStart" date,
   "subscriptionPeriodEnd" date,
+  "orderGroup" bigint,
   "sortIndex" bigint not null default 0,
+  "isPicked" boolean not null default false,
+  "pickedDate" date,
+  "orderedQuantity" numeric(24,10) not null default 0,
+  "madeBy" text not null default '',
   "invoice" bigint,
+  primary key (company_id, id)
+);
+
+create table "order_group" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "order" bigint,
+  "title" text not null default '',
+  "comment" text not null default '',
+  "sortIndex" bigint not null default 0,
   primary key (company_id, id)
 );
 
@@ -800,7 +828,10 @@ alter table "order_line" add foreign key (company_id, "inventoryLocation") refer
 alter table "order_line" add foreign key ("currency") references "currency" (id);
 alter table "order_line" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "order_line" add foreign key (company_id, "order") references "sales_order" (company_id, id) on delete cascade;
+alter table "order_line" add foreign key (company_id, "orderGroup") references "order_group" (company_id, id);
 alter table "order_line" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
+
+alter table "order_group" add foreign key (company_id, "order") references "sales_order" (company_id, id) on delete cascade;
 
 alter table "party" add foreign key (company_id, "accountManager") references "employee" (company_id, id);
 alter table "party" add foreign key (company_id, "department") references "department" (company_id, id);

@@ -87,13 +87,19 @@ import { postOpening } from "./opening/post-opening.ts";
 import { readCorrection, readOpening } from "./opening/read-opening.ts";
 import { reverseHistorical } from "./opening/reverse-historical.ts";
 import { openingTexts } from "./opening/texts.ts";
+import { approveSubscription } from "./order/approve-subscription.ts";
 import { createInvoice } from "./order/create-invoice.ts";
 import { createInvoices } from "./order/create-invoices.ts";
 import { invoiceOrder } from "./order/invoice-order.ts";
 import { invoiceOrders } from "./order/invoice-orders.ts";
+import { orderLineTemplate } from "./order/line-template.ts";
 import { order } from "./order/order.ts";
+import { orderGroup } from "./order/order-group.ts";
 import { orderLine } from "./order/order-line.ts";
+import { pickLine, unpickLine } from "./order/pick-line.ts";
 import { orderTexts } from "./order/texts.ts";
+import { unapproveSubscription } from "./order/unapprove-subscription.ts";
+import { changeOrderGroup, createOrderGroup } from "./order/write-group.ts";
 import { addRecipient, addRecipients } from "./payable/add-recipient.ts";
 import { approveInvoice, approveInvoices, rejectInvoice, rejectInvoices } from "./payable/answer-invoice.ts";
 import { forApproval } from "./payable/for-approval.ts";
@@ -129,6 +135,7 @@ export const domain: Definitions = {
   resources: [
     order,
     orderLine,
+    orderGroup,
     customer,
     supplier,
     bankAccountPresentation,
@@ -199,6 +206,12 @@ export const domain: Definitions = {
   actions: [
     invoiceOrder,
     invoiceOrders,
+    approveSubscription,
+    unapproveSubscription,
+    createOrderGroup,
+    changeOrderGroup,
+    pickLine,
+    unpickLine,
     createInvoice,
     createInvoices,
     createCreditNote,
@@ -259,7 +272,7 @@ export const domain: Definitions = {
     departmentQuery,
     whoAmI,
   ],
-  questions: [readRate, exchangeToKroner, exchange],
+  questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
   texts: {
     ...rateTexts,
     ...orderTexts,

@@ -62,14 +62,11 @@ export const unservedOperations: readonly Missing[] = [
       "GET /invoice/{invoiceId}/pdf",
       "GET /reminder/{reminderId}/pdf",
       "GET /order/orderConfirmation/{orderId}/pdf",
-      "/order/orderGroup/*",
       "GET /order/packingNote/{orderId}/pdf",
       "PUT /order/sendInvoicePreview/{orderId}",
       "PUT /order/sendOrderConfirmation/{orderId}",
       "PUT /order/sendPackingNote/{orderId}",
-      "PUT /order/{id}/:approveSubscriptionInvoice",
       "PUT /order/{id}/:attach",
-      "PUT /order/{id}/:unApproveSubscriptionInvoice",
     ],
   },
   {
@@ -103,16 +100,13 @@ export const unservedOperations: readonly Missing[] = [
     what: ["/product/{id}/image"],
   },
   {
-    reason: "Purchase orders, picking and reports of stock come with logistics.",
+    reason: "Purchase orders and reports of stock come with logistics.",
     what: [
       "GET /inventory/inventories",
       "PUT /inventory/stocktaking/productline/{id}/:changeLocation",
       "/purchaseOrder/*",
       "/pickupPoint/*",
       "/transportType/*",
-      "GET /order/orderline/orderLineTemplate",
-      "PUT /order/orderline/{id}/:pickLine",
-      "PUT /order/orderline/{id}/:unpickLine",
     ],
   },
   {
@@ -221,33 +215,8 @@ export const absentFields: readonly Missing[] = [
     what: ["Order.preliminaryInvoice"],
   },
   {
-    reason: "Subscriptions, groups and back orders come with the second part of sales.",
-    what: [
-      "Order.orderGroups",
-      "Order.isSubscription",
-      "Order.subscriptionDuration",
-      "Order.subscriptionDurationType",
-      "Order.subscriptionPeriodsOnInvoice",
-      "Order.subscriptionPeriodsOnInvoiceType",
-      "Order.subscriptionInvoicingTimeInAdvanceOrArrears",
-      "Order.subscriptionInvoicingTime",
-      "Order.subscriptionInvoicingTimeType",
-      "Order.isSubscriptionAutoInvoicing",
-      "Order.canCreateBackorder",
-      "Order.invoiceOnAccountVatHigh",
-      "Order.totalInvoicedOnAccountAmountAbsoluteCurrency",
-      "OrderLine.orderGroup",
-    ],
-  },
-  {
     reason: "Sending, reminders and debt collection come with the second part of sales.",
-    what: [
-      "Order.sendMethodDescription",
-      "Order.invoiceSendSMSNotification",
-      "Order.invoiceSMSNotificationNumber",
-      "Invoice.sumRemits",
-      "Invoice.ehfSendStatus",
-    ],
+    what: ["Invoice.sumRemits", "Invoice.ehfSendStatus"],
   },
   {
     reason: "Documents and attachments have an issue of their own.",
@@ -270,15 +239,8 @@ export const absentFields: readonly Missing[] = [
     what: ["Posting.asset", "Voucher.supplierVoucherType", "Invoice.isPeriodizationPossible"],
   },
   {
-    reason: "Purchase orders and picking come with logistics.",
-    what: [
-      "OrderLine.vendor",
-      "OrderLine.isPicked",
-      "OrderLine.pickedDate",
-      "OrderLine.orderedQuantity",
-      "Product.incomingStock",
-      "LogisticsSettings.purchaseOrderDefaultComment",
-    ],
+    reason: "Purchase orders come with logistics.",
+    what: ["OrderLine.vendor", "Product.incomingStock", "LogisticsSettings.purchaseOrderDefaultComment"],
   },
   {
     reason:
@@ -415,22 +377,6 @@ export const absentParameters: readonly Missing[] = [
     reason: "Sending comes with the second part of sales.",
     what: ["PUT /order/{id}/:invoice sendType", "PUT /order/{id}/:invoice overrideEmailAddress"],
   },
-  {
-    reason: "Invoicing on account has no recorded postings to follow (decision 20).",
-    what: [
-      "PUT /order/{id}/:invoice createOnAccount",
-      "PUT /order/{id}/:invoice amountOnAccount",
-      "PUT /order/{id}/:invoice onAccountComment",
-    ],
-  },
-  {
-    reason: "Back orders follow from picking in the warehouse, which is a module of its own (decision 20).",
-    what: ["PUT /order/{id}/:invoice createBackorder", "PUT /order/:invoiceMultipleOrders createBackorders"],
-  },
-  {
-    reason: "Subscriptions come with the second part of sales.",
-    what: ["GET /order isSubscription"],
-  },
 ];
 
 /** Operations that the service has beside the contract. */
@@ -493,6 +439,10 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "The specification's own names stand beside the interface's wider ones.",
     what: ["Invoice.number", "Invoice.customerId", "Posting.customerId", "Posting.closegroupId", "OrderLine.price"],
+  },
+  {
+    reason: "A back order says whose rest it delivers, as the interface is seen to do beside its contract.",
+    what: ["Order.backorderParentId"],
   },
   {
     reason: "Ordinary systems keep a note on an order that the customer never sees.",

@@ -212,8 +212,35 @@ export const goodRequests: readonly GoodRequest[] = [
   { operation: "POST /order", path: "/order", body: order },
   {
     operation: "PUT /order/{id}",
-    path: "/order/{order}",
-    body: { ...order, orderLines: [{ id: "{orderLine}" }, line] },
+    path: "/order/{order}?updateLinesAndGroups=true",
+    body: {
+      ...order,
+      orderGroups: [{ title: "Ekstra", sortIndex: 1, orderLines: [line] }],
+      orderLines: [{ id: "{orderLine}" }, line],
+    },
+  },
+  {
+    operation: "POST /order/orderGroup",
+    path: "/order/orderGroup?orderLineIds={orderLine}",
+    body: { order: { id: "{order}" }, title: "Varer", comment: "Som avtalt", sortIndex: 2 },
+  },
+  {
+    operation: "PUT /order/orderGroup",
+    path: "/order/orderGroup?OrderLineIds={stockLine}&removeExistingOrderLines=true",
+    body: { id: "{orderGroup}", title: "Kopper", orderLines: [{ id: "{stockLine}" }] },
+  },
+  {
+    operation: "PUT /order/orderline/{id}/:pickLine",
+    path: "/order/orderline/{stockLine}/:pickLine?pickDate=2026-03-03",
+  },
+  { operation: "PUT /order/orderline/{id}/:unpickLine", path: "/order/orderline/{pickedLine}/:unpickLine" },
+  {
+    operation: "PUT /order/{id}/:approveSubscriptionInvoice",
+    path: "/order/{subscription}/:approveSubscriptionInvoice?invoiceDate=2026-03-03",
+  },
+  {
+    operation: "PUT /order/{id}/:unApproveSubscriptionInvoice",
+    path: "/order/{approvedSubscription}/:unApproveSubscriptionInvoice",
   },
   { operation: "POST /order/list", path: "/order/list", body: [order, order] },
   { operation: "POST /order/orderline", path: "/order/orderline", body: { ...line, order: { id: "{order}" } } },

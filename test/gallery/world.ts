@@ -112,6 +112,29 @@ function credentials(company: TestClient, other: TestClient, expired: string): N
   };
 }
 
+/** Orders that are picked, grouped and invoiced period by period. */
+async function partialOrders(client: TestClient, head: object): Promise<Named> {
+  const make = async (path: string, body: unknown): Promise<number> =>
+    Number((await client.value(client.post(path, body))).id);
+  const lineOf = async (id: number) =>
+    (await client.get(`/order/${id}?fields=orderLines(id)`)).body.value.orderLines[0].id as number;
+  const stocked = await make("/product", { name: "Kopp", number: "KOPP", isStockItem: true });
+  const pickable = { ...head, orderLines: [{ product: { id: stocked }, count: 2 }] };
+  const periodic = {
+    ...head,
+    isSubscription: true,
+    orderLines: [{ description: "Leie", count: 1, unitPriceExcludingVatCurrency: 50 }],
+  };
+  const [stockOrder, pickedOrder] = [await make("/order", pickable), await make("/order", pickable)];
+  const [stockLine, pickedLine] = [await lineOf(stockOrder), await lineOf(pickedOrder)];
+  await client.value(client.put(`/order/orderline/${pickedLine}/:pickLine?pickDate=2026-03-03`));
+  const subscription = await make("/order", periodic);
+  const approvedSubscription = await make("/order", periodic);
+  await client.value(client.put(`/order/${approvedSubscription}/:approveSubscriptionInvoice?invoiceDate=2026-03-03`));
+  const orderGroup = await make("/order/orderGroup", { order: { id: stockOrder }, title: "Kopper" });
+  return { stockOrder, stockLine, pickedLine, subscription, approvedSubscription, orderGroup };
+}
+
 async function accountIds(client: TestClient): Promise<Map<number, number>> {
   const { values } = (await client.get("/ledger/account?fields=id,number")).body;
   return new Map(values.map((one: { id: number; number: number }) => [one.number, one.id]));
@@ -225,6 +248,7 @@ async function objects(client: TestClient): Promise<Named> {
   const types = (await client.get("/invoice/paymentType")).body.values;
   return {
     ...(await goods(client, { product, supplier })),
+    ...(await partialOrders(client, { ...who, ...dates })),
     customer,
     unusedCustomer,
     supplier,

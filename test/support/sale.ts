@@ -67,6 +67,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   });
   const Order = await made("/order", orderOf("open"));
   const [line] = (await client.get(`/order/${Order}?fields=orderLines(id)`)).body.value.orderLines;
+  const OrderGroup = await made(`/order/orderGroup?orderLineIds=${line.id}`, { order: { id: Order }, title: "Drikke" });
   const invoiced = await made("/order", orderOf("invoiced"));
   const invoice = await client.value(client.put(`/order/${invoiced}/:invoice?invoiceDate=2026-03-04`));
   const types = (await client.get("/invoice/paymentType")).body.values;
@@ -148,6 +149,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ...goods,
     Order,
     OrderLine: Number(line.id),
+    OrderGroup,
     Invoice: Number(invoice.id),
     DeliveryAddress: Number(deliveryAddress.id),
     CustomerCategory,

@@ -12,7 +12,9 @@ export type LedgerRole =
   | "FX_LOSS"
   | "AUXILIARY"
   | "REMINDER_FEE"
-  | "LATE_INTEREST";
+  | "LATE_INTEREST"
+  /** What customers have paid, or were invoiced, before they get anything. */
+  | "CUSTOMER_PREPAYMENT";
 
 /** The account ids of the parts; a part that no account plays is absent. */
 export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<ReadonlyMap<LedgerRole, number>> {

@@ -38,6 +38,9 @@ export async function applyDrafts(
   for (const { one, inserts } of fresh.values()) await insertRows(connection, company, one, inserts);
   for (const writes of tables.values()) {
     if (writes.updates.length > 0) await updateRows(connection, company, writes.one, writes.updates);
+  }
+  // After all updates: an element that is changed may still name one that is removed.
+  for (const writes of tables.values()) {
     if (writes.removals.length > 0) await removeRows(connection, company, writes.one, writes.removals);
   }
   for (const writes of tables.values())
