@@ -126,7 +126,10 @@ function numbersIn(statements: readonly RecordedStatement[]): number[] {
 
 /** Makes companies, books and recordings with a service in this process, which is ended before anything is measured. */
 async function prepare(url: string, owner: pg.Client, chosen: Settings): Promise<Recorded[]> {
-  const config = readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "4" }, process.cwd());
+  const config = readConfig(
+    { PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "4", MOTPOST_RATES_URL: "" },
+    process.cwd(),
+  );
   const service = await startService({ config, databaseUrl: url, durable: true, log: say });
   try {
     const companies = [];

@@ -22,6 +22,8 @@ export interface Config {
   /** Requests per employee and consumer in 5 s; null for none. */
   readonly rateLimit: number | null;
   readonly logLevel: string;
+  /** Where exchange rates are fetched; null fetches none. */
+  readonly ratesUrl: string | null;
 }
 
 interface Setting {
@@ -42,6 +44,10 @@ export const settings: Readonly<Record<string, Setting>> = {
   RATE_LIMIT: {
     otherwise: "",
     meaning: "requests per employee and consumer in 5 s; 0 for none (default: none in test, 100 in production)",
+  },
+  MOTPOST_RATES_URL: {
+    otherwise: "https://data.norges-bank.no/api/data/EXR/B..NOK.SP?format=csv&lastNObservations=14&locale=en",
+    meaning: "where exchange rates are fetched, at 06:10 and 18:10; empty for nowhere",
   },
   LOG_LEVEL: { otherwise: "info", meaning: "debug, info, warn or error" },
 };
@@ -74,6 +80,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const address = text("MOTPOST_ADDRESS").replace(/\/+$/, "");
   if (address !== "" && !/^https?:\/\/[^/\s]+$/.test(address))
     faults.push(`MOTPOST_ADDRESS must look like https://books.example.com, not "${address}".`);
+  const ratesUrl = text("MOTPOST_RATES_URL").trim();
+  if (ratesUrl !== "" && !(/^https?:/.test(ratesUrl) && URL.canParse(ratesUrl)))
+    faults.push(
+      `MOTPOST_RATES_URL must be an address that begins with http:// or https://, or empty, not "${ratesUrl}".`,
+    );
   const config: Config = {
     host: text("HOST"),
     port: whole("PORT", 0, 65_535),
@@ -84,6 +95,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicAddress: address || null,
     putVersion: word("PUT_VERSION", ["refuse", "compare"]),
     rateLimit: limit === 0 ? null : limit,
+    ratesUrl: ratesUrl || null,
     logLevel: word("LOG_LEVEL", ["info", "debug", "warn", "error"]),
   };
   if (faults.length > 0) throw new Error(faults.join("\n"));

@@ -58,3 +58,7 @@ export const preparedStatements = 500;
 export const plansKept = 2_000;
 /** Milliseconds in which a stopping service finishes what it has begun. */
 export const drainMilliseconds = 25_000;
+/** Milliseconds that a download may take as a whole; less than a transaction may be idle. */
+export const downloadMilliseconds = 20_000;
+/** Bytes of a download; the central bank's feed has about 80 kB. */
+export const downloadBytes = 2_097_152;

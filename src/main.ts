@@ -1,11 +1,19 @@
 // The command line: reads the settings and runs one command; knows how none of them works.
 
+import { fileOf, loadRatesInto, ratesHelp, ratesText } from "./command/rates.ts";
 import { openDatabase, serve } from "./command/serve.ts";
 import { verify } from "./command/verify.ts";
 import { readConfig, settings } from "./config.ts";
 import { migrate } from "./engine/store/migrate.ts";
 
-const commands: Readonly<Record<string, { readonly meaning: string; run(): Promise<void> }>> = {
+interface Command {
+  readonly meaning: string;
+  /** What it says of itself; a command with a text of its own takes words. */
+  readonly help?: string;
+  run(words: readonly string[]): Promise<void>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
   serve: {
     meaning: "run the service (what npm start does)",
     run: () => serve(config()),
@@ -23,6 +31,14 @@ const commands: Readonly<Record<string, { readonly meaning: string; run(): Promi
         for (const fault of faults) say(fault);
         if (faults.length > 0) process.exitCode = 1;
       }),
+  },
+  rates: {
+    meaning: "fetch exchange rates now, or load them from a file",
+    help: ratesHelp,
+    run: async (words) => {
+      const text = await ratesText(config(), fileOf(words), say);
+      await withDatabase((url) => loadRatesInto(url, text, say));
+    },
   },
 };
 
@@ -59,15 +75,19 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
 async function main(words: readonly string[]): Promise<void> {
   const [name = "--help", ...rest] = words;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command?.help !== undefined && rest.includes("--help")) {
+    process.stdout.write(command.help);
+    return;
+  }
   if (command === undefined || rest.includes("--help")) {
     const asked = command !== undefined || ["--help", "-h", "help"].includes(name);
     (asked ? process.stdout : process.stderr).write(asked ? help : `Unknown command: ${name}\n\n${help}`);
     process.exitCode = asked ? 0 : 2;
     return;
   }
-  if (rest.length > 0)
+  if (rest.length > 0 && command.help === undefined)
     throw new Error(`motpost ${name} takes no arguments; settings come from the environment. See: motpost --help`);
-  await command.run();
+  await command.run(rest);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

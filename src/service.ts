@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import pino from "pino";
 import type { Config } from "./config.ts";
+import { rateJob } from "./domain/currency/rate-job.ts";
 import { domain } from "./domain/index.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
@@ -10,7 +11,8 @@ import { Door } from "./engine/act/door.ts";
 import { Pages } from "./engine/http/pages.ts";
 import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
-import { startHousekeeping } from "./engine/jobs/housekeeping.ts";
+import { housekeeping } from "./engine/jobs/housekeeping.ts";
+import { Jobs } from "./engine/jobs/jobs.ts";
 import { toHtml } from "./engine/openapi/document.ts";
 import { errorsDocument } from "./engine/openapi/errors.ts";
 import { interfaceDocument } from "./engine/openapi/interface.ts";
@@ -24,6 +26,8 @@ export interface Service {
   readonly address: string;
   readonly database: Database;
   readonly registry: Registry;
+  /** What the service does by itself. */
+  readonly jobs: Jobs;
   /** Stops taking requests, finishes what has begun, and closes the database's connections. */
   stop(): Promise<void>;
 }
@@ -73,19 +77,27 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     pages: pagesOf(known),
     publicAddress: config.publicAddress,
-    ready: async () => !draining && (await isReady(database, newest)),
+    ready: async () => (draining ? null : readiness(database, newest)),
     log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
   });
   await database.read(0, "select 1 as ready", []);
   const address = await listen(server, config);
-  const housekeeping = startHousekeeping(database, (error) => log.warn({ err: error }, "housekeeping failed"));
+  const jobs = new Jobs({
+    database,
+    jobs: [housekeeping, ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)])],
+    clock,
+    say: options.log,
+    failed: (error) => log.warn({ err: error }, "a job failed"),
+  });
+  jobs.start();
   return {
     address,
     database,
     registry: known,
+    jobs,
     stop: async () => {
       draining = true;
-      housekeeping.stop();
+      await jobs.stop();
       await server.close();
       await database.close();
     },
@@ -100,16 +112,18 @@ function pagesOf(known: Registry): Pages {
   return pages;
 }
 
-async function isReady(database: Database, newest: number): Promise<boolean> {
+/** What /readyz says: ready, and how old the exchange rates are; null where the service is not ready. */
+async function readiness(database: Database, newest: number): Promise<string | null> {
   try {
-    const { rows } = await database.read<{ number: number }>(
+    const { rows } = await database.read<{ number: number; rate: string | null }>(
       0,
-      "select max(number) as number from schema_migration",
+      'select (select max(number) from schema_migration) as number, (select max("date") from currency_rate) as rate',
       [],
     );
-    return (rows[0]?.number ?? -1) >= newest;
+    const [row] = rows;
+    return (row?.number ?? -1) >= newest ? `ready\nnewest exchange rate: ${row?.rate ?? "none"}\n` : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

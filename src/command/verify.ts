@@ -79,6 +79,18 @@ const checks: readonly Check[] = [
           having sum(p."amount") <> 0 or count(distinct (p."account", p."customer", p."supplier", p."employee")) <> 1`,
   },
   {
+    name: "close groups of one foreign currency sum to 0 in it",
+    sql: `select format('company %s, close group %s sums to %s in currency %s', company_id, close_group, sum("amountCurrency"), min("currency")) as breach
+          from (select s.company_id, s.close_group, p."amountCurrency", p."currency" from settlement s
+            join posting p on p.company_id = s.company_id and p.id = s.posting) x
+          group by company_id, close_group having sum("amountCurrency") <> 0 and count(distinct "currency") = 1`,
+  },
+  {
+    name: "postings in kroner have one amount",
+    sql: `select format('company %s, posting %s: %s in kroner, %s in its currency', company_id, id, "amount", "amountCurrency") as breach from posting
+          where coalesce("currency", 1) = 1 and ("amount" <> "amountCurrency" or "amountGross" <> "amountGrossCurrency")`,
+  },
+  {
     name: "open posts are the unsettled postings of closeable accounts",
     sql: `select format('company %s, posting %s: open until %s, kept until %s', company_id, posting, settled, kept) as breach from (
             select coalesce(p.company_id, o.company_id) as company_id, coalesce(p.id, o.posting) as posting, o.closed_on as kept,

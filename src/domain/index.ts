@@ -6,6 +6,9 @@ import { company } from "./company/company.ts";
 import { numberTexts } from "./company/texts.ts";
 import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
+import { currencyExchangeRate } from "./currency/exchange-rate.ts";
+import { exchange, exchangeToKroner, readRate } from "./currency/read-rate.ts";
+import { rateTexts } from "./currency/texts.ts";
 import { bankAccountPresentation } from "./customer/bank-account.ts";
 import { customer } from "./customer/customer.ts";
 import { department } from "./department/department.ts";
@@ -176,6 +179,7 @@ export const domain: Definitions = {
     company,
     address,
     currency,
+    currencyExchangeRate,
     country,
   ],
   actions: [
@@ -240,7 +244,9 @@ export const domain: Definitions = {
     departmentQuery,
     whoAmI,
   ],
+  questions: [readRate, exchangeToKroner, exchange],
   texts: {
+    ...rateTexts,
     ...orderTexts,
     ...invoiceTexts,
     ...payableTexts,

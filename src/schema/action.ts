@@ -134,3 +134,35 @@ export interface SummaryDefinition {
 export function summary(definition: SummaryDefinition): SummaryDefinition {
   return definition;
 }
+
+/** What a question was told, checked: ids from the path and query parameters by name. */
+export type QuestionInput = Pick<ActionInput, "path" | "query">;
+
+/** What a question comes to: a refusal, an exact number as text, or one object of the model that it answers. */
+export type QuestionDecision =
+  | Extract<Decision, { readonly faults: readonly Fault[] } | { readonly problem: ProblemKey }>
+  | { readonly number: string }
+  /** The stored fields of the model, with `id` and `version`; decimals as texts. */
+  | { readonly row: Row };
+
+/** The options in which a question is written. */
+export interface QuestionOptions<Loaded> {
+  /** The path below `/v2`, as in `/currency/{id}/rate`. */
+  readonly path: string;
+  /** The model of the answer; null where the answer is a number. */
+  readonly answers: string | null;
+  readonly query: Readonly<Record<string, ParameterDefinition>>;
+  readonly meaning: string;
+  /** Reads; the only I/O. */
+  load(input: QuestionInput, read: Reader): Promise<Loaded>;
+  /** Pure: refuses, or says the answer. */
+  decide(input: QuestionInput, loaded: Loaded): QuestionDecision;
+}
+
+/** A question as the engine sees it: a read that computes its answer and may refuse it. It writes nothing. */
+export type QuestionDefinition = QuestionOptions<unknown>;
+
+/** Defines a question without losing the type of what it loads. */
+export function question<Loaded>(options: QuestionOptions<Loaded>): QuestionDefinition {
+  return options as QuestionDefinition;
+}

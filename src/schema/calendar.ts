@@ -50,3 +50,15 @@ function osloMinutes(moment: number): number {
   const match = /([+-]\d{2}):(\d{2})/.exec(name);
   return match === null ? 0 : offsetMinutes(match[1] ?? "+00", match[2] ?? "00");
 }
+
+const osloDay = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Oslo",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The calendar date in Oslo at a moment, as `YYYY-MM-DD`. */
+export function dateInOslo(moment: Date): string {
+  return osloDay.format(moment);
+}

@@ -1,6 +1,6 @@
 // The operations that a set of definitions serves: method, path and what is asked. Knows no HTTP and no database.
 
-import type { ActionDefinition, SummaryDefinition } from "./action.ts";
+import type { ActionDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
 import type { Registry } from "./registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, type Verb } from "./resource.ts";
 
@@ -9,6 +9,7 @@ export type Operation =
   | { readonly kind: Verb; readonly resource: ResourceDefinition }
   | { readonly kind: "action"; readonly action: ActionDefinition }
   | { readonly kind: "summary"; readonly summary: SummaryDefinition }
+  | { readonly kind: "question"; readonly question: QuestionDefinition }
   | SpecialOperation;
 
 /** An operation that is no definition, because it comes before any company: logging in and out, and registering. */
@@ -119,6 +120,11 @@ export function operationsOf(registry: Registry): ServedOperation[] {
       method: "GET",
       path: summary.path,
       operation: { kind: "summary" as const, summary },
+    })),
+    ...registry.questions.map((question) => ({
+      method: "GET",
+      path: question.path,
+      operation: { kind: "question" as const, question },
     })),
     ...specials,
   ];

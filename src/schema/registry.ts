@@ -1,6 +1,6 @@
 // All definitions of a service by name, checked against each other; knows no subject and no engine.
 
-import type { ActionDefinition, SummaryDefinition } from "./action.ts";
+import type { ActionDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
 import type { FaultText } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
 import type { ResourceDefinition } from "./resource.ts";
@@ -11,6 +11,7 @@ export interface Definitions {
   readonly resources: readonly ResourceDefinition[];
   readonly actions: readonly ActionDefinition[];
   readonly summaries: readonly SummaryDefinition[];
+  readonly questions: readonly QuestionDefinition[];
   readonly texts: Readonly<Record<string, FaultText>>;
 }
 
@@ -36,6 +37,9 @@ export function definitionFaults(definitions: Definitions): string[] {
       faults.push(`${one.path}: takes ${one.body.model}, which is no resource`);
   }
   for (const one of definitions.summaries)
+    if (one.answers !== null && !names.has(one.answers))
+      faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+  for (const one of definitions.questions)
     if (one.answers !== null && !names.has(one.answers))
       faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
   return faults;

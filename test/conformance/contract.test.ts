@@ -72,6 +72,7 @@ describe("query parameters", () => {
     if (operation.kind === "list") return [...operation.resource.search.keys()];
     if (operation.kind === "action") return Object.keys(operation.action.query ?? {});
     if (operation.kind === "summary") return Object.keys(operation.summary.query);
+    if (operation.kind === "question") return Object.keys(operation.question.query);
     if (operation.kind === "deleteMany") return ["ids"];
     if (operation.kind === "special") return ["consumerToken", "employeeToken", "expirationDate"];
     return operation.kind === "update" && operation.resource.replaceChildrenBy
@@ -87,7 +88,9 @@ describe("query parameters", () => {
               ? (operation.action.query ?? {})
               : operation.kind === "summary"
                 ? operation.summary.query
-                : {},
+                : operation.kind === "question"
+                  ? operation.question.query
+                  : {},
           );
     return parameters.filter(([, one]) => one.required).map(([name]) => name);
   };

@@ -45,7 +45,7 @@ describe("definitions", () => {
     expect(breaches).toEqual([]);
   });
 
-  test("say what they mean: resources, fields, actions, summaries", () => {
+  test("say what they mean: resources, fields, actions, summaries, questions", () => {
     const silent = [
       ...known.resources.filter((one) => one.meaning === "").map((one) => one.name),
       ...known.resources.flatMap((one) =>
@@ -53,7 +53,9 @@ describe("definitions", () => {
           .filter(([, field]) => !/^[A-ZÆØÅ].*\.$/s.test(field.meaning))
           .map(([name]) => `${one.name}.${name}`),
       ),
-      ...[...known.actions, ...known.summaries].filter((one) => one.meaning.length < 10).map((one) => one.path),
+      ...[...known.actions, ...known.summaries, ...known.questions]
+        .filter((one) => one.meaning.length < 10)
+        .map((one) => one.path),
     ];
     expect(silent).toEqual([]);
   });

@@ -120,6 +120,8 @@ describe("what the service sends", () => {
       await one.get(
         `${summary.path.replace("{id}", String(sale.Voucher))}?dateFrom=2026-01-01&dateTo=2027-01-01&customerId=1`,
       );
+    for (const question of known.questions)
+      await one.get(`${question.path.replaceAll(/\{\w+\}/g, "5")}?date=2026-03-20&amount=1`);
     const draft = `/ledger/voucher/${sale.VoucherDraft}`;
     await one.get(`${draft}?fields=*,changes,postings(*,changes)`);
     const kept = "sendToLedger=false";

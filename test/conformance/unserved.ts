@@ -24,14 +24,6 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Exchange rates come with foreign currencies.",
-    what: [
-      "GET /currency/{id}/rate",
-      "GET /currency/{fromCurrencyID}/exchangeRate",
-      "GET /currency/{fromCurrencyID}/{toCurrencyID}/exchangeRate",
-    ],
-  },
-  {
     reason: "Categories and other relations of customers and suppliers come with contacts and departments.",
     what: [
       "/customer/category/*",

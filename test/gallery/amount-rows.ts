@@ -85,7 +85,7 @@ export const amountRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings[0].amountGross: Send 'amountGross', the amount with VAT; 'amount' is computed. In a foreign currency send 'amountGrossCurrency' too.",
+        "VALIDATION_ERROR postings[0].amountGross: Send 'amountGross', the amount with VAT; 'amount' is computed. In a foreign currency send 'amountGrossCurrency', or both.",
       validation: [["postings.amountGross", "The amount is missing.", "postings[0].amountGross", null]],
     },
   },
@@ -140,7 +140,7 @@ export const amountRows: readonly GalleryRow[] = [
     },
   },
   {
-    shows: "a foreign currency without both amounts",
+    shows: "a foreign currency with one amount, on a day without a rate",
     request: "POST /ledger/voucher",
     body: {
       date: "2026-03-02",
@@ -155,8 +155,15 @@ export const amountRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings[0].amountGrossCurrency: Send 'amountGross', the amount with VAT; 'amount' is computed. In a foreign currency send 'amountGrossCurrency' too.",
-      validation: [["postings.amountGrossCurrency", "The amount is missing.", "postings[0].amountGrossCurrency", null]],
+        "VALIDATION_ERROR postings[0].amountGrossCurrency: Choose a day that has one: GET /currency/5/rate reads them. Vouchers and payments can say both amounts, in kroner and in the currency.",
+      validation: [
+        [
+          "postings.amountGrossCurrency",
+          "There is no exchange rate for EUR on 2026-03-02.",
+          "postings[0].amountGrossCurrency",
+          null,
+        ],
+      ],
     },
   },
   {

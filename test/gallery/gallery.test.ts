@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessRows } from "./access-rows.ts";
 import { amountRows } from "./amount-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
+import { currencyRows } from "./currency-rows.ts";
 import { dimensionRows } from "./dimension-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
 import { goodsRows } from "./goods-rows.ts";
@@ -42,6 +43,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "groups, suppliers' products and stock": goodsRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,
+  "foreign currencies": currencyRows,
   "writing safely": safetyRows,
 };
 

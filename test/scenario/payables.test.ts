@@ -273,7 +273,7 @@ describe("a payment is refused", () => {
     const foreign = await purchase({ gross: 1170, vat: 0, payable: euros });
     expect(await read(foreign)).toMatchObject({ amount: 1170, amountCurrency: 100, currency: { id: 5 } });
     expect(messages(await pay(foreign))).toBe(
-      "422 id: The supplier invoice is in EUR, and there is no exchange rate for the payment.",
+      "422 paymentDate: There is no current exchange rate for EUR on 2026-05-20; the last one is of 2026-03-24.",
     );
     const id = await purchase({ gross: 1000, number: "S-79" });
     await client.value(client.put("/ledger/accountingPeriod/202605/:close"));

@@ -20,20 +20,22 @@ export interface TestServiceOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly clock?: () => Date;
   readonly definitions?: Definitions;
+  /** Hears what the service says. */
+  readonly log?: (line: string) => void;
 }
 
 /** Starts a service on a free port. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const database = await cloneDatabase();
   const config: Config = readConfig(
-    { PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "8", ...options.environment },
+    { PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "8", MOTPOST_RATES_URL: "", ...options.environment },
     process.cwd(),
   );
   const service = await startService({
     config,
     databaseUrl: database.ownerUrl,
     durable: false,
-    log: () => undefined,
+    log: options.log ?? (() => undefined),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.definitions === undefined ? {} : { definitions: options.definitions }),
   });

@@ -160,6 +160,7 @@ export const toys: Definitions = {
   resources: [shelf, book, room, label, land],
   actions: [paint],
   summaries: [],
+  questions: [],
   texts: {
     forbidden: { en: "Not allowed.", no: "Ikke tillatt.", developer: "Choose another one." },
     odd: { en: "An odd name.", no: "Et rart navn.", developer: "" },

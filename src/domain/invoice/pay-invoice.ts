@@ -3,24 +3,28 @@
 import { decimal, isZero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { loadRates, type Rates } from "../currency/rates.ts";
 import { yearFaults } from "../ledger/accounting-years.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
+import { moneyIn } from "./money-in.ts";
 import { noPaymentType, notFound } from "./not-found.ts";
 import { outstandingSql } from "./outstanding.ts";
 import { paidAmountFaults } from "./paid-amount.ts";
 import { paymentVoucher } from "./payment-voucher.ts";
-
-const kroner = 1;
 
 interface Loaded {
   readonly invoice: Row | undefined;
   /** Whether the company has the payment type. */
   readonly isPaymentType: boolean;
   readonly paymentAccount: LedgerAccount | null;
+  /** The currency of the payment account. */
+  readonly accountCurrency: number;
+  readonly rates: Rates;
   readonly account: (role: LedgerRole) => LedgerAccount;
 }
 
@@ -33,9 +37,13 @@ export const payInvoice = action<Loaded>({
   query: {
     paymentDate: mandatory(input("date", { meaning: "The day on which the money arrived." })),
     paymentTypeId: mandatory(input("integer", { meaning: "How it was paid; decides the account that is debited." })),
-    paidAmount: mandatory(input("number", { meaning: "What arrived, in kroner; negative for money that went back." })),
+    paidAmount: mandatory(
+      input("number", {
+        meaning: "What arrived, in the currency of the payment account; negative for money that went back.",
+      }),
+    ),
     paidAmountCurrency: input("number", {
-      meaning: "What arrived in the invoice's currency; required for a foreign one.",
+      meaning: "What arrived in the invoice's currency; required where the payment account has another one.",
     }),
   },
   events: "voucher.create",
@@ -53,8 +61,8 @@ export const payInvoice = action<Loaded>({
          where i.company_id = $1 and i.id = $2::bigint for no key update of i`,
         path.id,
       ),
-      read.rows<{ debitAccount: number | null }>(
-        'select "debitAccount" from payment_type where company_id = $1 and id = $2::bigint',
+      read.rows<{ debitAccount: number | null; currency: number | null }>(
+        'select t."debitAccount", a."currency" from payment_type t left join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = $2::bigint',
         query.paymentTypeId,
       ),
       loadRoles(read, "ACCOUNTS_RECEIVABLE", "FX_GAIN", "FX_LOSS"),
@@ -64,11 +72,21 @@ export const payInvoice = action<Loaded>({
     const debit = paymentType?.debitAccount ?? null;
     // What the invoice is owed on stays, whatever account the posting rules name by now: there the payment settles it.
     const receivable = Number(invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
-    const accounts = await loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]);
+    const accountCurrency = paymentType?.currency ?? kroner;
+    const date = String(query.paymentDate);
+    const [accounts, rates] = await Promise.all([
+      loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]),
+      loadRates(
+        read,
+        [accountCurrency, Number(invoice?.currency ?? kroner)].map((currency) => ({ currency, date })),
+      ),
+    ]);
     return {
       invoice,
       isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
+      accountCurrency,
+      rates,
       account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : roles.get(role), role),
     };
   },
@@ -77,16 +95,26 @@ export const payInvoice = action<Loaded>({
     if (invoice === undefined) return notFound("There is no Invoice with this id in the company.");
     if (!loaded.isPaymentType) return notFound(noPaymentType);
     const paid = decimal(String(query.paidAmount));
-    const foreign = invoice.currency !== kroner;
+    // Between two amounts in kroner there is nothing to choose: the first one counts, whatever the second says.
+    const isForeign = invoice.currency !== kroner || loaded.accountCurrency !== kroner;
+    const said = isForeign && query.paidAmountCurrency !== undefined ? String(query.paidAmountCurrency) : null;
     if (isZero(paid)) return { faults: [{ key: "paidAmountZero", field: "paidAmount" }] };
-    if (foreign && query.paidAmountCurrency === undefined)
-      return { faults: [{ key: "paidAmountCurrencyMissing", field: "paidAmountCurrency" }] };
     const unfit = [
       ...yearFaults([{ date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" }], acting.today),
       ...paidAmountFaults("paidAmount", String(query.paidAmount)),
-      ...(foreign ? paidAmountFaults("paidAmountCurrency", String(query.paidAmountCurrency)) : []),
+      ...(said === null ? [] : paidAmountFaults("paidAmountCurrency", said)),
     ];
     if (unfit.length > 0) return { faults: unfit };
+    const money = moneyIn({
+      date: String(query.paymentDate),
+      dateField: "paymentDate",
+      accountCurrency: loaded.accountCurrency,
+      invoiceCurrency: Number(invoice.currency ?? kroner),
+      onAccount: { name: "paidAmount", amount: paid },
+      onInvoice: { name: "paidAmountCurrency", amount: said === null ? null : decimal(said) },
+      rates: loaded.rates,
+    });
+    if (money.kind === "refused") return { faults: money.faults };
     if (paymentAccount === null) return { faults: [{ key: "paymentAccountMissing", field: "paymentTypeId" }] };
     const payment = paymentVoucher({
       paymentDate: String(query.paymentDate),
@@ -94,10 +122,11 @@ export const payInvoice = action<Loaded>({
       isCreditNote: invoice.isCreditNote === true,
       customer: { id: Number(invoice.customer), number: Number(invoice.customerNumber), name: String(invoice.name) },
       language: invoice.companyLanguage === "en" ? "en" : "no",
-      currencyId: Number(invoice.currency),
+      currencyId: Number(invoice.currency ?? kroner),
       companyCurrencyId: kroner,
-      paidAmount: paid,
-      paidAmountCurrency: foreign ? decimal(String(query.paidAmountCurrency)) : paid,
+      paidAmount: money.paidAmount,
+      paidAmountCurrency: money.paidAmountCurrency,
+      onAccount: money.onAccount,
       outstanding: {
         amount: decimal(String(invoice.outstanding)),
         amountCurrency: decimal(String(invoice.outstandingCurrency)),

@@ -40,6 +40,8 @@ export type PaymentToPost = {
   readonly outstanding: AmountPair;
   /** The debit account of the payment type. */
   readonly paymentAccount: LedgerAccount;
+  /** What arrived on the payment account in that account's own currency; absent: in the company's. */
+  readonly onAccount?: { readonly currencyId: number; readonly amount: Decimal };
   readonly receivableAccount: LedgerAccount;
   readonly currencyGainAccount: LedgerAccount;
   readonly currencyLossAccount: LedgerAccount;
@@ -86,7 +88,12 @@ export function paymentVoucher(payment: PaymentToPost): PaymentVoucher {
     amountGrossCurrency: amount,
   });
   const lines = [
-    inCompanyCurrency(payment.paymentAccount, payment.paidAmount),
+    {
+      ...inCompanyCurrency(payment.paymentAccount, payment.paidAmount),
+      ...(payment.onAccount === undefined
+        ? {}
+        : { currencyId: payment.onAccount.currencyId, amountGrossCurrency: payment.onAccount.amount }),
+    },
     ...deductions.map((deduction) => inCompanyCurrency(deduction.account, deduction.amount)),
     {
       ...inCompanyCurrency(payment.receivableAccount, negate(settled.amount)),
@@ -136,6 +143,6 @@ function smallestInSize(left: Decimal, right: Decimal): Decimal {
 }
 
 /** An amount in foreign currency at the rate that a pair of amounts implies. */
-function converted(amountCurrency: Decimal, at: AmountPair): Decimal {
+export function converted(amountCurrency: Decimal, at: AmountPair): Decimal {
   return isZero(amountCurrency) ? zero : roundHalfUp(divide(multiply(amountCurrency, at.amount), at.amountCurrency), 2);
 }

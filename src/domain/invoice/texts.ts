@@ -22,7 +22,18 @@ export const invoiceTexts = {
   paidAmountCurrencyMissing: {
     en: "The paid amount in the invoice's currency must be given.",
     no: "Betalt beløp i fakturaens valuta må oppgis.",
-    developer: "Send paidAmountCurrency beside paidAmount for an invoice in a foreign currency.",
+    developer:
+      "Send the amount in the invoice's currency beside the one that reached the account: paidAmountCurrency beside paidAmount.",
+  },
+  paidAmountsDiffer: {
+    en: "The amounts {amount} and {other} must be equal, because the payment account and the invoice have the same currency.",
+    no: "Beløpene {amount} og {other} må være like, fordi betalingskontoen og fakturaen har samme valuta.",
+    developer: "Send only one of the two amounts, or the same value in both.",
+  },
+  paidAmountSignsDiffer: {
+    en: "The amounts {amount} and {other} contradict each other: one is positive, the other negative.",
+    no: "Beløpene {amount} og {other} motsier hverandre: det ene er positivt, det andre negativt.",
+    developer: "Give both amounts the same sign: positive for money that arrived, negative for money that went back.",
   },
   paymentAccountMissing: {
     en: "The payment type has no account.",

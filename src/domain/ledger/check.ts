@@ -1,7 +1,18 @@
 /** Everything that can be wrong with the rows of a voucher, in a fixed order; it makes no postings and has no texts. */
 
 import type { Decimal } from "../../money/decimal.ts";
-import { absolute, add, compare, decimal, decimalPlaces, equals, isZero, toText, zero } from "../../money/decimal.ts";
+import {
+  absolute,
+  add,
+  compare,
+  decimal,
+  decimalPlaces,
+  equals,
+  isZero,
+  sign,
+  toText,
+  zero,
+} from "../../money/decimal.ts";
 import type { FaultPlace } from "../fault.ts";
 import { faultAt } from "../fault.ts";
 import { amortizationFaults } from "./amortization.ts";
@@ -55,7 +66,7 @@ export function findFaults(voucher: VoucherRows): readonly LedgerFault[] {
 
 /**
  * Both gross amounts of a line, or null when they cannot be known. In the company's own currency one of the two is
- * enough; in a foreign currency both must be given, because a posting does not know the rate.
+ * enough; in a foreign currency what was not given has been completed by the rate of the day, where there is one.
  */
 export function grossAmounts(line: LedgerLine, companyCurrencyId: number): AmountPair | null {
   const isForeign = line.currencyId !== companyCurrencyId;
@@ -148,10 +159,15 @@ function amountFaults(line: LedgerLine, place: FaultPlace, companyCurrencyId: nu
   const gross = grossAmounts(line, companyCurrencyId);
   if (gross === null) {
     const name = line.amountGross === null ? "amountGross" : "amountGrossCurrency";
-    faults.push(faultAt(place, name, "amountMissing"));
+    const isHalf = line.amountGross !== null || line.amountGrossCurrency !== null;
+    if (isHalf && line.rate?.kind === "refused") faults.push(faultAt(place, name, line.rate.key, line.rate.parameters));
+    else faults.push(faultAt(place, name, "amountMissing"));
   } else if (line.currencyId === companyCurrencyId && !equals(gross.amount, gross.amountCurrency)) {
     const parameters = { amountGross: toText(gross.amount), amountGrossCurrency: toText(gross.amountCurrency) };
     faults.push(faultAt(place, "amountGrossCurrency", "amountsDiffer", parameters));
+  } else if (sign(gross.amount) * sign(gross.amountCurrency) < 0) {
+    const parameters = { amountGross: toText(gross.amount), amountGrossCurrency: toText(gross.amountCurrency) };
+    faults.push(faultAt(place, "amountGrossCurrency", "amountSignsDiffer", parameters));
   }
   return faults;
 }

@@ -16,6 +16,7 @@ import {
   vatTypes,
 } from "../../../test/support/books.ts";
 import { add, decimal, divide, isZero, negate, sum, toText } from "../../money/decimal.ts";
+import { rateTexts } from "../currency/texts.ts";
 import { amortizationTexts } from "./amortization-texts.ts";
 import type { PostInput, PostResult } from "./post.ts";
 import { post } from "./post.ts";
@@ -218,6 +219,7 @@ describe("what the rows carry", () => {
 });
 
 describe("refusals", () => {
+  const rateOf = { currency: "EUR", date: "2026-03-15" };
   const refusedOne: [string, Partial<LedgerLine>, string[]][] = [
     ["row 0", { row: 0 }, ["postings[0].row rowSystemGenerated", "postings postingsTooFew"]],
     ["no row", { row: null }, ["postings[0].row rowSystemGenerated", "postings postingsTooFew"]],
@@ -275,6 +277,39 @@ describe("refusals", () => {
       ["postings[0].amountGross amountMissing"],
     ],
     [
+      "foreign currency without a rate on or before its day",
+      {
+        currencyId: eur,
+        amountGross: null,
+        rate: { kind: "refused", key: "currencyRateMissing", parameters: { ...rateOf, currencyId: eur } },
+      },
+      ["postings[0].amountGross currencyRateMissing"],
+    ],
+    [
+      "foreign currency with a rate that is too old",
+      {
+        currencyId: eur,
+        amountGrossCurrency: null,
+        rate: { kind: "refused", key: "currencyRateStale", parameters: { ...rateOf, newest: "2025-01-01" } },
+      },
+      ["postings[0].amountGrossCurrency currencyRateStale"],
+    ],
+    [
+      "debit in one currency and credit in the other",
+      { currencyId: eur, amountGrossCurrency: decimal(-9) },
+      ["postings[0].amountGrossCurrency amountSignsDiffer"],
+    ],
+    [
+      "too large at the rate",
+      {
+        currencyId: eur,
+        amountGross: null,
+        amountGrossCurrency: decimal("1e11"),
+        rate: { kind: "rate", perUnit: decimal(11) },
+      },
+      ["postings[0].amountGross amountTooLarge", "postings dateUnbalanced"],
+    ],
+    [
       "amounts differ in the company's currency",
       { amountGrossCurrency: decimal(99) },
       ["postings[0].amountGrossCurrency amountsDiffer"],
@@ -292,6 +327,7 @@ describe("refusals", () => {
     ["not in balance", { amountGross: decimal("100.01"), amountGrossCurrency: null }, ["postings dateUnbalanced"]],
   ];
 
+  const texts = { ...ledgerTexts, ...amortizationTexts, ...rateTexts };
   test.each(refusedOne)("%s", (_title, changes, expected) => {
     expect(refusals(post(voucher(withCounter(changes))))).toEqual(expected);
   });
@@ -358,14 +394,15 @@ describe("refusals", () => {
     const results = [...refusedOne.map(([, changes]) => post(voucher(withCounter(changes)))), post(voucher([]))];
     for (const fault of results.flatMap((result) => (result.kind === "refused" ? result.faults : []))) {
       seen.add(fault.key);
-      for (const text of Object.values({ ...ledgerTexts, ...amortizationTexts }[fault.key])) {
+      for (const text of Object.values(texts[fault.key])) {
         for (const [place, name] of text.matchAll(/\{(\w+)\}/g)) {
           if (!Object.hasOwn(fault.parameters, name ?? "")) unfilled.add(`${fault.key} ${place}`);
         }
       }
     }
     expect([...unfilled]).toEqual([]);
-    expect([...seen].sort()).toEqual(Object.keys(ledgerTexts).sort());
+    // Those of periodisation have a test of their own.
+    expect([...seen].sort()).toEqual(Object.keys({ ...ledgerTexts, ...rateTexts }).sort());
   });
 });
 

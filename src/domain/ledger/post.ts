@@ -5,6 +5,7 @@ import { amortizationRows } from "./amortization.ts";
 import type { VoucherRows } from "./check.ts";
 import { findFaults, grossAmounts } from "./check.ts";
 import { costDetails } from "./cost-details.ts";
+import { completeAmounts } from "./foreign-amounts.ts";
 import type { AmountPair, LedgerLine, PostingCore, PostingDetails, PostingRow, StatedLine } from "./posting-row.ts";
 import { postingRow, withAccountDefaults } from "./posting-row.ts";
 import type { LedgerFault } from "./texts.ts";
@@ -36,11 +37,14 @@ type VatLeg = AmountPair & { readonly accountId: number; readonly isCost: boolea
  * deducted. Of a code with a deduction percentage that part of the VAT is deducted, rounded half up; the rest is cost: it
  * stays in the row of an ordinary code, and is a row of its own beside the base of reverse charge. Direct codes and codes without VAT: the row stays as it is. Both currencies are split by themselves.
  *
+ * In a foreign currency an amount that is not given follows from the rate of the row's day (foreign-amounts.ts).
+ *
  * The sum of `amount` over all rows is 0, and so is the sum of `amountGross` over the client's rows of each date.
  * Refusals come all at once, in a fixed order, as values.
  */
 export function post(asked: PostInput): PostResult {
-  const input = { ...asked, lines: asked.lines.map(withAccountDefaults) };
+  const lines = asked.lines.map(withAccountDefaults);
+  const input = { ...asked, lines: completeAmounts({ ...asked, lines }) };
   const faults = findFaults(input);
   if (faults.length > 0) {
     return { kind: "refused", faults };

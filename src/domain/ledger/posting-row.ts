@@ -1,5 +1,6 @@
 /** The shapes that go into and come out of the making of postings; it knows no rule. */
 import type { Decimal } from "../../money/decimal.ts";
+import type { UsableRate } from "../currency/rates.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 import type { VatType } from "./vat-code.ts";
 
@@ -60,8 +61,10 @@ export type LedgerLine = Partial<PostingDetails> & {
   readonly amortizationAccount?: LedgerAccount | null;
   /** In the company's currency, at most two decimals. Null: not given. */
   readonly amountGross: Decimal | null;
-  /** In `currencyId`, at most two decimals. Null: not given; in the company's currency one of the two is enough. */
+  /** In `currencyId`, at most two decimals. Null: not given; one of the two is enough where the rate is known. */
   readonly amountGrossCurrency: Decimal | null;
+  /** The rate of the row's day, from which a missing amount in a foreign currency follows; see foreign-amounts.ts. */
+  readonly rate?: UsableRate | undefined;
   /**
    * The VAT within the gross amount when a document has already stated it, with the sign of the row. Only for rows
    * that the service makes itself, and only for ordinary codes: an invoice rounds VAT once per code, so that its rows

@@ -1,5 +1,6 @@
 /** The wording of everything that the ledger refuses, in two languages and for developers; it holds no rule. */
 import type { FaultText } from "../../schema/error.ts";
+import type { rateTexts } from "../currency/texts.ts";
 import type { Fault } from "../fault.ts";
 import type { amortizationTexts } from "./amortization-texts.ts";
 
@@ -72,7 +73,7 @@ export const ledgerTexts = {
     en: "The amount is missing.",
     no: "Beløpet mangler.",
     developer:
-      "Send 'amountGross', the amount with VAT; 'amount' is computed. In a foreign currency send 'amountGrossCurrency' too.",
+      "Send 'amountGross', the amount with VAT; 'amount' is computed. In a foreign currency send 'amountGrossCurrency', or both.",
   },
   amountDecimals: {
     en: "An amount can have at most two decimals: {amount}.",
@@ -91,6 +92,12 @@ export const ledgerTexts = {
     no: "Beløpet {amountGross} og valutabeløpet {amountGrossCurrency} må være like i selskapets egen valuta.",
     developer:
       "Send only one of 'amountGross' and 'amountGrossCurrency', or the same value in both; for a foreign currency set 'currency'.",
+  },
+  amountSignsDiffer: {
+    en: "The amount {amountGross} and the currency amount {amountGrossCurrency} contradict each other: one is debit, the other credit.",
+    no: "Beløpet {amountGross} og valutabeløpet {amountGrossCurrency} motsier hverandre: det ene er debet, det andre kredit.",
+    developer:
+      "Give both amounts the same sign, or send one of them alone: the other follows from the rate of the posting's date.",
   },
   postingsMissing: {
     en: "A voucher cannot be registered without postings.",
@@ -111,7 +118,7 @@ export const ledgerTexts = {
 } as const satisfies Record<string, FaultText>;
 
 /** The name of something that the ledger refuses. */
-export type LedgerFaultKey = keyof typeof ledgerTexts | keyof typeof amortizationTexts;
+export type LedgerFaultKey = keyof typeof ledgerTexts | keyof typeof amortizationTexts | keyof typeof rateTexts;
 
 /** A refusal by the ledger. */
 export type LedgerFault = Fault<LedgerFaultKey>;

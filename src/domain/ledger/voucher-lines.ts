@@ -1,7 +1,8 @@
 // A voucher as it was written, in a body or as a draft, becomes the ledger's lines and then postings; decides nothing itself.
 
-import { decimal } from "../../money/decimal.ts";
+import { type Decimal, decimal } from "../../money/decimal.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
+import { loadRates, type Rates, rateAt, usableRate } from "../currency/rates.ts";
 import { type GivenDate, yearFaults } from "./accounting-years.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "./dimension-check.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
@@ -19,6 +20,8 @@ export interface WrittenPosting {
   readonly id: number;
   readonly values: Row;
   readonly given: { has(name: string): boolean };
+  /** What it gave as null: no amount at all. */
+  readonly cleared?: { has(name: string): boolean };
 }
 
 /** A voucher that a client wrote. */
@@ -33,18 +36,20 @@ export interface VoucherParts {
   readonly vatTypes: VatTypes;
   readonly dimensions: Dimensions;
   readonly vatPerDepartment: boolean;
+  /** For the rows in a foreign currency that say one amount alone. */
+  readonly rates: Rates;
 }
 
-/** Reads the accounts, VAT types and dimensions of one voucher or of several. */
+/** Reads the accounts, VAT types, dimensions and exchange rates of one voucher or of several. */
 export async function loadParts(
   given: WrittenVoucher | readonly WrittenVoucher[],
   read: Reader,
 ): Promise<VoucherParts> {
   const written = "postings" in given ? [given] : given;
   const rows = written.flatMap((voucher) =>
-    voucher.postings.map((one) => ({ values: one.values, date: dateOf(voucher, one) })),
+    voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
-  const [accounts, vatTypes, dimensions, vatPerDepartment] = await Promise.all([
+  const [accounts, vatTypes, dimensions, vatPerDepartment, rates] = await Promise.all([
     loadAccounts(
       read,
       rows.flatMap(({ values }) => [values.account, values.amortizationAccount]).filter((id) => typeof id === "number"),
@@ -59,8 +64,14 @@ export async function loadParts(
       rows.map(({ values }) => values),
     ),
     loadVatPerDepartment(read),
+    loadRates(
+      read,
+      rows
+        .filter(({ one }) => amountOf(one, "amountGross") === null || amountOf(one, "amountGrossCurrency") === null)
+        .map(({ one, date }) => ({ currency: currencyOf(one), date })),
+    ),
   ]);
-  return { accounts, vatTypes, dimensions, vatPerDepartment };
+  return { accounts, vatTypes, dimensions, vatPerDepartment, rates };
 }
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
@@ -90,6 +101,14 @@ function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {
   return String(posting.values.date ?? voucher.values.date);
 }
 
+function currencyOf({ values }: WrittenPosting): number {
+  return Number(values.currency ?? kroner);
+}
+
+function amountOf({ values, given, cleared }: WrittenPosting, name: string): Decimal | null {
+  return given.has(name) && cleared?.has(name) !== true ? decimal(String(values[name])) : null;
+}
+
 function givenDates({ values, postings }: WrittenVoucher): GivenDate[] {
   const dates = [{ date: String(values.date), field: "date", path: "date" }];
   postings.forEach(({ values: own }, index) => {
@@ -105,14 +124,16 @@ function lineOf(voucher: WrittenVoucher, posting: WrittenPosting, parts: Voucher
   const account = parts.accounts.get(Number(values.account));
   if (account === undefined) throw new Error("An account that was found is gone.");
   const amortization = (values.amortizationAccount as number | null | undefined) ?? null;
+  const rate = rateAt(parts.rates, currencyOf(posting), dateOf(voucher, posting));
   return {
     row: given.has("row") ? Number(values.row) : null,
     date: dateOf(voucher, posting),
     account,
     vatType: vatTypeAt(parts.vatTypes, Number(values.vatType), dateOf(voucher, posting)),
-    currencyId: Number(values.currency ?? kroner),
-    amountGross: given.has("amountGross") ? decimal(String(values.amountGross)) : null,
-    amountGrossCurrency: given.has("amountGrossCurrency") ? decimal(String(values.amountGrossCurrency)) : null,
+    currencyId: currencyOf(posting),
+    amountGross: amountOf(posting, "amountGross"),
+    amountGrossCurrency: amountOf(posting, "amountGrossCurrency"),
+    rate: rate === undefined ? undefined : usableRate(rate),
     description: String(values.description) || String(voucher.values.description),
     ...namedBy(values),
     amortizationAccount: parts.accounts.get(amortization ?? -1) ?? null,

@@ -1,9 +1,11 @@
 // Orders become a charged invoice: amounts, income accounts, voucher and payment at once. Pure; loads stand in load-sale.
 
-import { decimal, sign, toText } from "../../money/decimal.ts";
+import { decimal, divide, sign, toText } from "../../money/decimal.ts";
 import type { Change, Decision, Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { kroneRate, rateAt, rateFault, type UsableRate, usableRate } from "../currency/rates.ts";
 import { faultAt } from "../fault.ts";
 import { creditFaults } from "../invoice/credit.ts";
 import { dueDate, type PaymentTerms } from "../invoice/due-date.ts";
@@ -25,8 +27,6 @@ import type { Sale, SaleLine } from "./load-sale.ts";
 import { orderFitFaults } from "./order-fit.ts";
 import { type PaidAtOnce, paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
 
-const kroner = 1;
-
 /** What the caller says of the invoice. */
 export interface Charge {
   /** Where the request names the order: the path's id, or the body's list. */
@@ -47,21 +47,29 @@ export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
   const outside = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
+  const rate = rateOf(sale, said.invoiceDate);
   const faults = [
     ...refusals(sale, said),
     ...yearFaults([outside], acting.today),
     ...ofOrder(said, dimensionFaults(order, sale.dimensions, { field: "", path: "" })),
   ];
+  if (rate.kind === "refused") faults.push(rateFault(rate, "currency"));
   const lines: InvoiceLine[] = [];
   for (const line of sale.lines) {
     const priced = pricedLine(sale, { order, line }, said.invoiceDate);
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push(priced);
   }
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0 || rate.kind === "refused") return { faults };
   const id = acting.newId();
-  const made = creditedOrInvoiced(invoiceOf(sale, order, said, lines, placeholder(id)));
-  const unfit = [...creditNoteFaults(sale, made), ...paymentsAtOnceFaults(sale, said.payments, made.totals.total)];
+  const made = creditedOrInvoiced({
+    ...invoiceOf(sale, order, said, lines, placeholder(id)),
+    rate: rate.perUnit,
+  });
+  const unfit = [
+    ...creditNoteFaults(sale, made),
+    ...paymentsAtOnceFaults(sale, said.payments, { date: said.invoiceDate, total: made.totals.total }),
+  ];
   if (unfit.length > 0) return { faults: unfit };
   const posted = post({
     voucherDate: said.invoiceDate,
@@ -98,6 +106,21 @@ export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
     changes: changesOf(sale, id, [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))]),
     answer: { object: id },
   };
+}
+
+/**
+ * Kroner for one unit of the invoice's currency: on its day, or, of what credits an invoice, as that invoice had them, so
+ * that nothing is gained or lost.
+ */
+function rateOf(sale: Sale, date: string): UsableRate {
+  const credited = sale.credited?.invoice;
+  if (credited !== undefined && credited.currency === sale.currency && Number(credited.amountCurrency) !== 0) {
+    const [amount, amountCurrency] = [String(credited.amount), String(credited.amountCurrency)].map(decimal);
+    if (amount !== undefined && amountCurrency !== undefined)
+      return { kind: "rate", perUnit: divide(amount, amountCurrency) };
+  }
+  const rate = rateAt(sale.rates, sale.currency, date);
+  return rate === undefined ? kroneRate : usableRate(rate);
 }
 
 /** What a charge consists of: the invoice as it is posted, and its voucher. */
@@ -138,13 +161,6 @@ function refusals(sale: Sale, said: Charge): Fault[] {
       field: "invoiceDueDate",
       path: "invoiceDueDate",
       parameters: { date: said.invoiceDate },
-    });
-  const currency = sale.orders[0]?.currency;
-  if (currency !== kroner)
-    faults.push({
-      key: "currencyRateMissing",
-      field: "currency",
-      parameters: { currency: sale.currencyCode, date: said.invoiceDate },
     });
   return faults;
 }
@@ -207,7 +223,7 @@ function invoiceOf(
   said: Charge,
   lines: readonly InvoiceLine[],
   invoiceNumber: string,
-): InvoiceToPost {
+): Omit<InvoiceToPost, "rate"> {
   const due = said.invoiceDueDate ?? dueDate(said.invoiceDate, order as unknown as PaymentTerms);
   return {
     invoiceNumber,
@@ -220,9 +236,8 @@ function invoiceOf(
       name: String(sale.customer.name),
     },
     language: sale.language,
-    currencyId: kroner,
+    currencyId: sale.currency,
     companyCurrencyId: kroner,
-    rate: decimal(1),
     isPrioritizeAmountsIncludingVat: order.isPrioritizeAmountsIncludingVat === true,
     lines,
     receivableAccount: sale.account("ACCOUNTS_RECEIVABLE"),
@@ -258,7 +273,7 @@ function invoiceRow(parts: RowParts): Row {
     amountExcludingVatCurrency: toText(totals.excludingVat.amountCurrency),
     amountRoundoff: toText(totals.roundoff.amount),
     amountRoundoffCurrency: toText(totals.roundoff.amountCurrency),
-    currency: kroner,
+    currency: parts.sale.currency,
     isCreditNote: parts.made.invoice.isCreditNote,
   };
 }

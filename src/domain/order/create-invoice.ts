@@ -15,7 +15,7 @@ export const createInvoice = action<Sale | Missing>({
   query: {
     sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the invoice is sent to the customer." }),
     paymentTypeId: input("integer", { meaning: "Payment type of a payment at once; together with paidAmount." }),
-    paidAmount: input("number", { meaning: "What is paid at once, in kroner." }),
+    paidAmount: input("number", { meaning: "What is paid at once, in the invoice's currency." }),
   },
   body: { model: "Invoice" },
   events: "invoice.charged order.create order.update voucher.create",

@@ -19,15 +19,17 @@ export const invoiceOrder = action<Sale | Missing>({
     paymentTypeId: input("integer", {
       meaning: "Payment type of a payment at once; together with paidAmount. 0 is none.",
     }),
-    paidAmount: input("number", { meaning: "What is paid at once, in kroner." }),
+    paidAmount: input("number", { meaning: "What is paid at once, in the invoice's currency." }),
     paidAmountAccountCurrency: input("number", {
-      meaning: "The same in the currency of the payment type's account; required where that is a foreign one.",
+      meaning:
+        "What reached the payment account, in its currency; what paidAmount was worth at the rate of the day when not given.",
     }),
     paymentTypeIdRestAmount: input("integer", {
       meaning: "Payment type by which the rest is paid at once, after paidAmount. 0 is none.",
     }),
     paidAmountAccountCurrencyRest: input("number", {
-      meaning: "The rest in the currency of its payment type's account; required where that is a foreign one.",
+      meaning:
+        "What reached the account of the rest, in its currency; what the rest was worth at the rate of the day when not given.",
     }),
     invoiceIdIfIsCreditNote: input("integer", {
       fallback: "0",

@@ -2,6 +2,8 @@
 
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { loadRates, type Rates } from "../currency/rates.ts";
 import { type CreditedInvoice, loadCredited } from "../invoice/credit.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
 import { type Dimensions, loadDimensions } from "../ledger/dimension-check.ts";
@@ -30,7 +32,10 @@ export interface Sale {
   readonly lines: readonly SaleLine[];
   readonly customer: Row;
   readonly language: "en" | "no";
-  readonly currencyCode: string;
+  /** The currency of the orders, and of their invoice. */
+  readonly currency: number;
+  /** Rates of that currency and of the payment accounts' on the day of the invoice. */
+  readonly rates: Rates;
   readonly vatTypes: VatTypes;
   readonly vatRegistration: VatRegistrationStatus;
   readonly vatPerDepartment: boolean;
@@ -99,28 +104,18 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     ...stored.map((row) => ({ ...row, isNew: false })),
     ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
   ];
-  const [vatTypes, dimensions, projectValues] = await Promise.all([
-    loadVatTypes(
-      read,
-      sources.map((source) => source.invoiceDate),
-      lines.map((line) => line.vatType),
-    ),
-    loadDimensions(read, [
-      ...orders.map(({ department, project }: Row) => ({ department, project })),
-      ...customers.map(({ department }) => ({ department })),
-      ...lines.map(({ productDepartment }) => ({ department: productDepartment })),
-    ]),
-    loadProjectValues(
-      read,
-      orders.map(({ project }: Row) => project),
-    ),
-  ]);
+  const found = { orders, lines, customers, accountCurrencies: paymentTypes.map(({ currency }) => currency) };
+  const dependents = await readDependents(
+    read,
+    sources.map((source) => source.invoiceDate),
+    found,
+  );
   const accounts = await loadAccounts(
     read,
     [
       ...playing.values(),
       ...lines.map((line) => line.productAccount),
-      ...[...vatTypes.values()].map((type) => type.incomeAccountId),
+      ...[...dependents.vatTypes.values()].map((type) => type.incomeAccountId),
       ...paymentTypes.map((type) => type.debitAccount),
       credited?.invoice.receivableAccount as number | null | undefined,
     ].filter((id) => id !== null && id !== undefined),
@@ -128,19 +123,17 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
   const paymentAccounts = new Map(
     paymentTypes.map(({ id, debitAccount, currency }) => {
       const account = accounts.get(debitAccount ?? -1);
-      return [id, account === undefined ? null : { account, currency: currency ?? 1 }];
+      return [id, account === undefined ? null : { account, currency: currency ?? kroner }];
     }),
   );
   const common = {
+    ...dependents,
     language: company[0]?.language ?? "no",
-    vatTypes,
     vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
     isRoundedToWholeKrone: company[0]?.isRoundedToWholeKrone ?? false,
     accounts,
     paymentAccounts,
     vatPerDepartment: company[0]?.vatPerDepartment ?? false,
-    dimensions,
-    projectValues,
   };
   return sources.map((source) => {
     const ids = new Set([...source.orderIds, ...source.newOrders.map((draft) => draft.id)]);
@@ -157,11 +150,48 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
       orders: own,
       lines: lines.filter((line) => ids.has(line.order)),
       customer,
-      currencyCode: String(customer.currencyCode ?? ""),
+      currency: Number((own[0] as Row | undefined)?.currency ?? kroner),
       credited: credited ?? null,
       account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : playing.get(role), role),
     };
   });
+}
+
+/** What the orders and lines name in turn: VAT types and exchange rates of the days, departments and projects. */
+async function readDependents(
+  read: Reader,
+  dates: readonly string[],
+  found: {
+    readonly orders: readonly Row[];
+    readonly lines: readonly SaleLine[];
+    readonly customers: readonly Row[];
+    readonly accountCurrencies: readonly (number | null)[];
+  },
+) {
+  const { orders, lines } = found;
+  const used = [...orders.map(({ currency }) => currency as number | null), ...found.accountCurrencies];
+  const currencies = [...new Set(used.map((currency) => Number(currency ?? kroner)))];
+  const [vatTypes, dimensions, projectValues, rates] = await Promise.all([
+    loadVatTypes(
+      read,
+      dates,
+      lines.map((line) => line.vatType),
+    ),
+    loadDimensions(read, [
+      ...orders.map(({ department, project }) => ({ department, project })),
+      ...found.customers.map(({ department }) => ({ department })),
+      ...lines.map(({ productDepartment }) => ({ department: productDepartment })),
+    ]),
+    loadProjectValues(
+      read,
+      orders.map(({ project }) => project),
+    ),
+    loadRates(
+      read,
+      dates.flatMap((date) => currencies.map((currency) => ({ currency, date }))),
+    ),
+  ]);
+  return { vatTypes, dimensions, projectValues, rates };
 }
 
 /** Everything that the sources name, in one go; what is locked comes first. */
@@ -178,7 +208,7 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
     read.rows<SaleLine>(lineSql, orderIds),
     // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
     read.rows<Row>(
-      'select c.*, (select k.code from currency k where k.id = c."currency") as "currencyCode" from party c where c.company_id = $1 and ' +
+      "select c.* from party c where c.company_id = $1 and " +
         '(c.id = any($3::bigint[]) or c.id in (select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))' +
         (sources.length > 1 ? " order by c.id for no key update of c" : ""),
       orderIds,

@@ -1,10 +1,11 @@
 // What an order and its lines must be: terms of the customer, prices in one mode, VAT types of sales, open for change.
 
-import { absolute, compare, decimal, toText } from "../../money/decimal.ts";
+import { absolute, compare, decimal, isZero, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import { rule } from "../../schema/resource.ts";
 import { ordinaryVatType, type VatRegistrationStatus } from "../company/vat-registration.ts";
+import { kroner } from "../currency/exchange-rate.ts";
 import { amountsOf, lineAmount } from "../invoice/amounts.ts";
 import { unitPrices } from "../invoice/unit-price.ts";
 import { largestAmount } from "../ledger/check.ts";
@@ -212,6 +213,11 @@ function priceLine(
   const result = unitPriceOf(order.includesVat, prices, { field: by.field, path: line.path });
   if (result.kind === "refused") return [...result.faults];
   const unitPrice = result.unitPrice ?? decimal(String(standingPrice(line, order.includesVat, by.product)));
+  if (result.unitPrice === null && line.before === null && !isZero(unitPrice) && isPricedElsewhere(order, by.product)) {
+    const name = order.includesVat ? "unitPriceIncludingVatCurrency" : "unitPriceExcludingVatCurrency";
+    const parameters = { product: String(by.product?.name), attribute: name };
+    return [{ key: "productPriceCurrency", field: under(by.field, name), path: under(line.path, name), parameters }];
+  }
   const both = unitPrices(order.includesVat, unitPrice, by.vatType);
   values.unitPriceExcludingVatCurrency = toText(both.unitPriceExcludingVatCurrency);
   values.unitPriceIncludingVatCurrency = toText(both.unitPriceIncludingVatCurrency);
@@ -226,6 +232,11 @@ function priceLine(
   values.amountExcludingVatCurrency = toText(amounts.amountExcludingVat);
   values.amountIncludingVatCurrency = toText(amounts.amountIncludingVat);
   return [];
+}
+
+/** True for a product whose prices are in another currency than the order: its number would be another amount there. */
+function isPricedElsewhere(order: LineOrder, product: Row | null): boolean {
+  return product !== null && (product.currency ?? kroner) !== (order.currency ?? kroner);
 }
 
 /** The price of a line that names none: its own so far, else its product's, else 0. */

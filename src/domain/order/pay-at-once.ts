@@ -1,22 +1,22 @@
 // Payments that come with an invoice: one, or one and the rest in another way. Knows no orders.
 
-import { absolute, decimal, equals, isZero, sign, subtract, sum, toText } from "../../money/decimal.ts";
+import { type Decimal, decimal, isZero, sign, subtract, sum } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting } from "../../schema/resource.ts";
 import type { InvoiceToPost, InvoiceTotals } from "../invoice/invoice-voucher.ts";
+import { type MoneyInResult, moneyIn } from "../invoice/money-in.ts";
 import { paidAmountFaults } from "../invoice/paid-amount.ts";
 import { paymentVoucher } from "../invoice/payment-voucher.ts";
 import { post } from "../ledger/post.ts";
-import type { LedgerLine } from "../ledger/posting-row.ts";
 import { type VoucherArgument, voucherArgument } from "../ledger/store.ts";
 import type { PaymentAccount, Sale } from "./load-sale.ts";
 
 /** A payment at once, and how its parameters are called. */
 export interface PaidAtOnce {
   readonly paymentTypeId: number;
-  /** In kroner; null: what the payments before it leave of the total. */
+  /** In the invoice's currency; null: what the payments before it leave of the total. */
   readonly paidAmount: string | null;
-  /** In the currency of the payment type's account; null where the caller did not say. */
+  /** What reached the payment type's account, in its currency; null: what paidAmount was worth at the rate of the day. */
   readonly accountAmount: string | null;
   readonly names: { readonly type: string; readonly amount: string; readonly accountAmount: string };
 }
@@ -38,7 +38,11 @@ export const restNames = {
 type Total = InvoiceTotals["total"];
 
 /** Everything that speaks against the payments of an invoice with this total. */
-export function paymentsAtOnceFaults(sale: Sale, payments: readonly PaidAtOnce[], total: Total): Fault[] {
+export function paymentsAtOnceFaults(
+  sale: Sale,
+  payments: readonly PaidAtOnce[],
+  { date, total }: { readonly date: string; readonly total: Total },
+): Fault[] {
   return payments.flatMap((payment) => {
     const { names } = payment;
     const at = (name: string) => ({ field: name, path: name });
@@ -50,34 +54,42 @@ export function paymentsAtOnceFaults(sale: Sale, payments: readonly PaidAtOnce[]
     const to = sale.paymentAccounts.get(payment.paymentTypeId) ?? null;
     if (to === null) return [{ key: "paymentAccountMissing", ...at(names.type) }];
     const paid = amountOf(payment, payments, total);
-    if (payment.paidAmount === null && !isZero(paid) && sign(paid) !== sign(total.amount))
+    if (payment.paidAmount === null && isZero(paid)) return [];
+    if (payment.paidAmount === null && sign(paid) !== sign(total.amountCurrency))
       return [{ key: "paymentRestNothing", ...at(names.type) }];
-    return accountAmountFaults(payment, to, paid);
+    const money = moneyOf(sale, { payment, to, paid, date });
+    return money.kind === "refused" ? money.faults : [];
   });
 }
 
-function accountAmountFaults(
-  payment: PaidAtOnce,
-  to: PaymentAccount,
-  paid: ReturnType<typeof decimal>,
-): readonly Fault[] {
-  const name = payment.names.accountAmount;
-  const at = { field: name, path: name };
-  if (to.currency !== 1) {
-    if (payment.accountAmount === null) return [{ key: "accountAmountMissing", ...at }];
-    return sign(decimal(payment.accountAmount)) === sign(paid) ? [] : [{ key: "accountAmountSign", ...at }];
-  }
-  if (payment.accountAmount === null || equals(decimal(payment.accountAmount), paid)) return [];
-  return [{ key: "accountAmountDiffers", ...at, parameters: { amount: toText(paid) } }];
-}
-
-/** What a payment comes to, in kroner. */
-function amountOf(payment: PaidAtOnce, payments: readonly PaidAtOnce[], total: Total): ReturnType<typeof decimal> {
+/** What a payment comes to, in the invoice's currency. */
+function amountOf(payment: PaidAtOnce, payments: readonly PaidAtOnce[], total: Total): Decimal {
   if (payment.paidAmount !== null) return decimal(payment.paidAmount);
   return subtract(
-    total.amount,
+    total.amountCurrency,
     sum(payments.flatMap((one) => (one.paidAmount === null ? [] : [decimal(one.paidAmount)]))),
   );
+}
+
+interface OnePayment {
+  readonly payment: PaidAtOnce;
+  readonly to: PaymentAccount;
+  readonly paid: Decimal;
+  readonly date: string;
+}
+
+/** A payment in the currencies of the invoice, of its account and of the books. */
+function moneyOf(sale: Sale, { payment, to, paid, date }: OnePayment): MoneyInResult {
+  const { names, accountAmount } = payment;
+  return moneyIn({
+    date,
+    dateField: "invoiceDate",
+    accountCurrency: to.currency,
+    invoiceCurrency: sale.currency,
+    onAccount: { name: names.accountAmount, amount: accountAmount === null ? null : decimal(accountAmount) },
+    onInvoice: { name: names.amount, amount: paid },
+    rates: sale.rates,
+  });
 }
 
 /** The vouchers of the payments, or why there are none; a rest of 0 has none. */
@@ -88,17 +100,21 @@ export function paymentsAtOnce(
   acting: Acting,
 ): { readonly vouchers: readonly VoucherArgument[] } | { readonly faults: readonly Fault[] } {
   const { invoice, totals } = made;
+  const date = invoice.invoiceDate;
   const vouchers: VoucherArgument[] = [];
   let outstanding = totals.total;
   for (const payment of payments) {
     const to = sale.paymentAccounts.get(payment.paymentTypeId) ?? null;
-    const paidAmount = amountOf(payment, payments, totals.total);
-    if (to === null || isZero(absolute(paidAmount))) continue;
+    const paid = amountOf(payment, payments, totals.total);
+    if (to === null || isZero(paid)) continue;
+    const money = moneyOf(sale, { payment, to, paid, date });
+    if (money.kind === "refused") return { faults: money.faults };
     const rows = paymentVoucher({
       ...invoice,
-      paymentDate: invoice.invoiceDate,
-      paidAmount,
-      paidAmountCurrency: paidAmount,
+      paymentDate: date,
+      paidAmount: money.paidAmount,
+      paidAmountCurrency: money.paidAmountCurrency,
+      onAccount: money.onAccount,
       outstanding,
       paymentAccount: to.account,
       currencyGainAccount: sale.account("FX_GAIN"),
@@ -106,31 +122,15 @@ export function paymentsAtOnce(
     });
     outstanding = rows.outstanding;
     const posted = post({
-      voucherDate: invoice.invoiceDate,
+      voucherDate: date,
       companyCurrencyId: invoice.companyCurrencyId,
       vatPerDepartment: false,
-      lines: rows.lines.map((line) => onAccount(line, to, payment)),
+      lines: rows.lines,
     });
     if (posted.kind === "refused") return { faults: posted.faults };
-    vouchers.push(
-      voucherArgument(
-        {
-          id: acting.newId(),
-          date: invoice.invoiceDate,
-          series: "voucher",
-          description: rows.description,
-          voucherType: "PAYMENT",
-          rows: posted.rows,
-        },
-        acting,
-      ),
-    );
+    const { description } = rows;
+    const voucher = { date, series: "voucher" as const, description, voucherType: "PAYMENT", rows: posted.rows };
+    vouchers.push(voucherArgument({ id: acting.newId(), ...voucher }, acting));
   }
   return { vouchers };
-}
-
-/** The row of a payment account that counts in another currency says the amount in it. */
-function onAccount(line: LedgerLine, to: PaymentAccount, payment: PaidAtOnce): LedgerLine {
-  if (line.row !== 1 || to.currency === 1 || payment.accountAmount === null) return line;
-  return { ...line, currencyId: to.currency, amountGrossCurrency: decimal(payment.accountAmount) };
 }

@@ -79,30 +79,15 @@ export const orderTexts = {
     no: "Det er ingenting igjen å betale med den andre betalingstypen.",
     developer: "Send a smaller paidAmount, or leave paymentTypeIdRestAmount out.",
   },
-  accountAmountMissing: {
-    en: "The amount in the currency of the payment type's account must be given.",
-    no: "Beløpet i valutaen til betalingstypens konto må oppgis.",
-    developer: "The account of the payment type counts in a foreign currency: send what arrived there too.",
-  },
-  accountAmountSign: {
-    en: "The amount in the account's currency must have the sign of the paid amount.",
-    no: "Beløpet i kontoens valuta må ha samme fortegn som betalt beløp.",
-    developer: "Send both amounts positive, or both negative.",
-  },
-  accountAmountDiffers: {
-    en: "The account of the payment type counts in kroner; the amount must be {amount}.",
-    no: "Betalingstypens konto er i kroner; beløpet må være {amount}.",
-    developer: "Leave the amount in the account's currency out, or send {amount}.",
-  },
   invoiceDueBeforeDate: {
     en: "The due date cannot be before the invoice date.",
     no: "Forfallsdato kan ikke være før fakturadato.",
     developer: "Move invoiceDueDate to {date} or later.",
   },
-  currencyRateMissing: {
-    en: "There is no exchange rate for currency {currency} on {date}.",
-    no: "Det finnes ingen valutakurs for {currency} på {date}.",
-    developer: "Invoice in kroner, or load a rate for that date first.",
+  productPriceCurrency: {
+    en: "The price of the product {product} is in another currency than the order.",
+    no: "Prisen på produktet {product} er i en annen valuta enn ordren.",
+    developer: "Send '{attribute}' on the line, in the order's currency: prices are not converted.",
   },
   paymentIncomplete: {
     en: "Payment type and paid amount belong together.",

@@ -6,12 +6,12 @@ export function carriesNumberOf(p: string, t: string): string {
 }
 
 /**
- * What the company still owes by the number of the invoice `t`, in kroner: the sum of its open postings with the sign
+ * What the company still owes by the number of the invoice `t`, in kroner or in the postings' currency: the sum of its open postings with the sign
  * turned. Settled ones add up to 0, with each other or with postings that do not carry the number.
  */
-export function outstandingOf(t: string): string {
+export function outstandingOf(t: string, column: "amount" | "amountCurrency" = "amount"): string {
   return (
-    `coalesce((select -sum(p."amount") from posting p where ${carriesNumberOf("p", t)} ` +
+    `coalesce((select -sum(p."${column}") from posting p where ${carriesNumberOf("p", t)} ` +
     "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)"
   );
 }

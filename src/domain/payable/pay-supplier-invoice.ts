@@ -1,23 +1,22 @@
 // POST /supplierInvoice/{invoiceId}/:addPayment: money that left for a supplier is posted, and settles the invoice when nothing is left.
 
-import { type Decimal, decimal, negate } from "../../money/decimal.ts";
+import { decimal } from "../../money/decimal.ts";
 import { action, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { input, mandatory, otherwise, type Reader, type Row } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { kroneRate, loadRates, rateAt, type UsableRate, usableRate } from "../currency/rates.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { yearFaults } from "../ledger/accounting-years.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
-import { loadAccounts } from "../ledger/load.ts";
+import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
-import type { LedgerLine } from "../ledger/posting-row.ts";
+import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
-import { noVat } from "../ledger/vat-code.ts";
 import { outstandingOf } from "./outstanding.ts";
-import { amountToPay } from "./payment-amount.ts";
+import { paymentLines, paymentOut } from "./payment-lines.ts";
 import { type PaymentReference, paymentReference } from "./payment-reference.ts";
 import { type PaidInvoice, supplierPaymentText } from "./payment-text.ts";
-
-const kroner = 1;
 
 interface PaymentType {
   readonly creditAccount: number;
@@ -27,7 +26,9 @@ interface PaymentType {
 interface Loaded {
   readonly invoice: Row | undefined;
   readonly paymentType: PaymentType | undefined;
-  readonly accounts: ReadonlyMap<number, LedgerAccount>;
+  /** The rate of the invoice's currency on the day of the payment. */
+  readonly rate: UsableRate;
+  readonly account: (key: LedgerRole | number) => LedgerAccount;
 }
 
 /** Registers a payment of a supplier invoice. */
@@ -39,7 +40,11 @@ export const paySupplierInvoice = action<Loaded>({
   query: {
     paymentType: mandatory(input("integer", { meaning: "Id of the outgoing payment type; 0 for the default one." })),
     amount: input("number", {
-      meaning: "What was paid, in kroner; everything that is outstanding when absent. Negative for a credit note.",
+      meaning:
+        "What was paid, in kroner; everything that is outstanding when absent, at the rate of the day. Negative for a credit note.",
+    }),
+    amountCurrency: input("number", {
+      meaning: "What was paid in the invoice's currency, where that is a foreign one; everything when absent.",
     }),
     kidOrReceiverReference: input("text", {
       meaning:
@@ -57,26 +62,41 @@ export const paySupplierInvoice = action<Loaded>({
   },
   events: "voucher.create closeGroup.create",
   meaning:
-    "Posts a payment of the supplier invoice: payables against the payment type's credit account. When nothing is left to pay, its postings are settled in a close group.",
-  async load({ path, query }, read) {
+    "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group.",
+  async load({ path, query }, read, acting) {
     const [invoice, paymentType] = await Promise.all([
       loadInvoice(read, path.invoiceId ?? 0),
       loadPaymentType(read, query.useDefaultPaymentType === true ? 0 : Number(query.paymentType)),
     ]);
-    const accounts = [invoice?.account, paymentType?.creditAccount].filter((id) => id !== undefined).map(Number);
-    return { invoice, paymentType, accounts: await loadAccounts(read, accounts) };
+    const day = { currency: Number(invoice?.currency ?? kroner), date: String(query.paymentDate ?? acting.today) };
+    const [roles, rates] = await Promise.all([loadRoles(read, "FX_GAIN", "FX_LOSS"), loadRates(read, [day])]);
+    const own = [invoice?.account, paymentType?.creditAccount].filter((id) => id !== undefined).map(Number);
+    const accounts = await loadAccounts(read, [...own, ...roles.values()]);
+    const rate = rateAt(rates, day.currency, day.date);
+    return {
+      invoice,
+      paymentType,
+      rate: rate === undefined ? kroneRate : usableRate(rate),
+      account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
+    };
   },
-  decide({ query }, { invoice, paymentType, accounts }, acting) {
+  decide({ query }, { invoice, paymentType, rate, account }, acting) {
     if (invoice === undefined) return notFound("There is no SupplierInvoice with this id in the company.");
     if (invoice.isPosted !== true) return { faults: [{ key: "supplierInvoiceNotPosted", field: "id" }] };
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
     if (paymentType === undefined && !isDefault)
       return notFound("There is no payment type with the id in paymentType: GET /ledger/paymentTypeOut lists them.");
     const date = String(query.paymentDate ?? acting.today);
-    const amount = amountToPay({
-      said: query.amount === undefined ? null : String(query.amount),
-      outstanding: decimal(String(invoice.outstanding)),
+    const payment = paymentOut({
+      amount: query.amount === undefined ? null : String(query.amount),
+      amountCurrency: query.amountCurrency === undefined ? null : String(query.amountCurrency),
       isPartial: query.partialPayment === true,
+      currency: Number(invoice.currency),
+      outstanding: {
+        amount: decimal(String(invoice.outstanding)),
+        amountCurrency: decimal(String(invoice.outstandingCurrency)),
+      },
+      rate,
     });
     const reference = paymentReference(query.kidOrReceiverReference, query.bban);
     const faults: Fault[] = [
@@ -86,30 +106,30 @@ export const paySupplierInvoice = action<Loaded>({
     ];
     if (paymentType === undefined) faults.push({ key: "defaultPaymentTypeMissing", field: "paymentType" });
     else if (paymentType.isInactive) faults.push({ key: "paymentTypeInactive", field: "paymentType" });
-    if (invoice.currency !== kroner)
-      faults.push({ key: "supplierInvoiceForeign", field: "id", parameters: { currency: String(invoice.code) } });
-    else if (amount.kind === "refused") faults.push(amount.fault);
-    if (faults.length > 0 || amount.kind === "refused" || paymentType === undefined) return { faults };
+    if (payment.kind === "refused") faults.push(...payment.faults);
+    if (faults.length > 0 || payment.kind === "refused" || paymentType === undefined) return { faults };
     const paid: PaidInvoice = {
       number: String(invoice.settlementNumber),
       isCreditNote: invoice.isCreditNote === true,
       supplier: `${invoice.name}${Number(invoice.supplierNumber) > 0 ? ` (${invoice.supplierNumber})` : ""}`,
     };
     const description = supplierPaymentText(invoice.language === "en" ? "en" : "no", paid);
-    const line = lineOn(accounts, { date, description });
-    const posted = post({
-      voucherDate: date,
-      companyCurrencyId: kroner,
-      vatPerDepartment: false,
-      lines: [
-        {
-          ...line(1, Number(invoice.account), amount.value),
-          supplierId: Number(invoice.supplier),
-          invoiceNumber: paid.number,
-        },
-        line(2, paymentType.creditAccount, negate(amount.value)),
-      ],
-    });
+    const lines = paymentLines(
+      {
+        date,
+        description,
+        currency: Number(invoice.currency),
+        supplier: Number(invoice.supplier),
+        invoiceNumber: paid.number,
+        payables: account(Number(invoice.account)),
+        paidFrom: account(paymentType.creditAccount),
+        gain: account("FX_GAIN"),
+        loss: account("FX_LOSS"),
+      },
+      payment.paid,
+      payment.settled,
+    );
+    const posted = post({ voucherDate: date, companyCurrencyId: kroner, vatPerDepartment: false, lines });
     if (posted.kind === "refused") return { faults: posted.faults };
     const id = acting.newId();
     const voucher = { id, date, series: "voucher", description, voucherType: "PAYMENT", rows: posted.rows } as const;
@@ -142,12 +162,12 @@ async function loadInvoice(read: Reader, id: number): Promise<Row | undefined> {
     id,
   );
   const [invoice] = await read.rows<Row>(
-    `select i.*, s."name", s."supplierNumber", k."language", c.code, ${outstandingOf("i")}::text as outstanding,
+    `select i.*, s."name", s."supplierNumber", k."language", ${outstandingOf("i")}::text as outstanding,
+       ${outstandingOf("i", "amountCurrency")}::text as "outstandingCurrency",
        exists (select 1 from voucher_approval a where a.company_id = i.company_id and a."voucher" = i.id and (a.waits or a.rejected)) as "isHeld"
      from supplier_invoice i
      join party s on s.company_id = i.company_id and s.id = i."supplier"
      join company k on k.company_id = i.company_id
-     join currency c on c.id = i."currency"
      where i.company_id = $1 and i.id = $2::bigint`,
     id,
   );
@@ -163,24 +183,4 @@ async function loadPaymentType(read: Reader, id: number): Promise<PaymentType | 
     id,
   );
   return found;
-}
-
-/** Writes rows of the voucher in kroner. */
-function lineOn(
-  accounts: ReadonlyMap<number, LedgerAccount>,
-  about: { readonly date: string; readonly description: string },
-): (row: number, account: number, amount: Decimal) => LedgerLine {
-  return (row, id, amount) => {
-    const account = accounts.get(id);
-    if (account === undefined) throw new Error("An account that was found is gone.");
-    return {
-      ...about,
-      row,
-      account,
-      vatType: noVat,
-      currencyId: kroner,
-      amountGross: amount,
-      amountGrossCurrency: amount,
-    };
-  };
 }

@@ -10,6 +10,8 @@ export interface AmountAsked {
   readonly said: string | null;
   readonly outstanding: Decimal;
   readonly isPartial: boolean;
+  /** The parameter that a refusal names. */
+  readonly field: "amount" | "amountCurrency";
 }
 
 /** The amount to post, or why there is none. */
@@ -21,13 +23,13 @@ export type AmountToPay =
  * A payment brings the outstanding amount nearer to 0 and never beyond it: what is paid too much or in advance is
  * another thing to post. A smaller amount is taken for a slip unless the caller says that it is a part.
  */
-export function amountToPay({ said, outstanding, isPartial }: AmountAsked): AmountToPay {
+export function amountToPay({ said, outstanding, isPartial, field }: AmountAsked): AmountToPay {
   const refused = (key: string): AmountToPay => ({
     kind: "refused",
-    fault: { key, field: "amount", parameters: { outstanding: toFixedText(outstanding, 2) } },
+    fault: { key, field, parameters: { outstanding: toFixedText(outstanding, 2) } },
   });
   if (said !== null) {
-    const [unfit] = paidAmountFaults("amount", said);
+    const [unfit] = paidAmountFaults(field, said);
     if (unfit !== undefined) return { kind: "refused", fault: unfit };
     if (isZero(decimal(said))) return refused("supplierPaymentZero");
   }

@@ -20,11 +20,6 @@ export const payableTexts = {
     no: "Selskapet har ingen betalingstype for leverandørfakturaer.",
     developer: "Name one in paymentType, or set showIncomingInvoice of an active one to true.",
   },
-  supplierInvoiceForeign: {
-    en: "The supplier invoice is in {currency}, and there is no exchange rate for the payment.",
-    no: "Leverandørfakturaen er i {currency}, og det finnes ingen valutakurs for betalingen.",
-    developer: "Post the payment with POST /ledger/voucher: it takes the amount in both currencies.",
-  },
   supplierInvoiceUnknown: {
     en: "There is no supplier invoice {invoice}.",
     no: "Det finnes ingen leverandørfaktura {invoice}.",

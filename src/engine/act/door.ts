@@ -1,6 +1,7 @@
 // The one door through which every change goes: begin, check, load, decide, apply, log, commit, answer.
 
 import * as limits from "../../limits.ts";
+import { dateInOslo } from "../../schema/calendar.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Projections, Statement } from "../read/select.ts";
 import { asksForAnotherRun, type Connection, type Database } from "../store/database.ts";
@@ -157,14 +158,4 @@ async function textOf(connection: Connection, statement: Statement): Promise<{ b
   return rows[0] ?? {};
 }
 
-const oslo = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Oslo",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
-/** The calendar date in Oslo at a moment, as `YYYY-MM-DD`. */
-export function dateInOslo(moment: Date): string {
-  return oslo.format(moment);
-}
+export { dateInOslo };

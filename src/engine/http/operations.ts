@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
+import type { QuestionDefinition } from "../../schema/action.ts";
 import { Problem, type Warning } from "../../schema/error.ts";
 import type { Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -60,6 +61,8 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
       return get(parts, operation.resource, objectId(match, operation.resource, asked), asked);
     case "summary":
       return summary(parts, operation, match, asked);
+    case "question":
+      return question(parts, operation.question, match, asked);
     case "special":
       throw new Error(`${operation.name} is answered elsewhere.`);
     default:
@@ -196,7 +199,27 @@ async function read(
   return rows[0];
 }
 
-type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "special" }>;
+async function question(parts: OperationParts, one: QuestionDefinition, match: Match, asked: Asked): Promise<Answered> {
+  const { values, unknown } = readParameters(Object.entries(one.query), asked.query);
+  const told = { path: idsOf(match), query: values };
+  const { company } = asked.caller;
+  const loaded = await one.load(told, {
+    company,
+    rows: async <T>(sql: string, ...more: unknown[]) =>
+      (await parts.database.read<T>(company, sql, [company, ...more])).rows,
+  });
+  const decision = one.decide(told, loaded);
+  if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
+  if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
+  const common = { status: 200, warnings: [], unknownParameters: unknown };
+  if ("number" in decision) return { ...common, body: `{"value":${decision.number}}` };
+  const model = parts.registry.resource(one.answers ?? "");
+  const statement = parts.projections.given(model, decision.row, single(asked.query, "fields"), asked.caller);
+  const { rows } = await parts.database.read<{ body: string }>(company, statement.sql, statement.values);
+  return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
+}
+
+type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "special" }>;
 
 async function change(parts: OperationParts, operation: Changing, match: Match, asked: Asked): Promise<Answered> {
   const definitions = parametersOf(operation);

@@ -26,8 +26,8 @@ export interface ServerParts extends OperationParts, SpecialParts {
   readonly pages: Pages;
   /** Public address without slash at the end; null to take the request's own host. */
   readonly publicAddress: string | null;
-  /** True while requests are served. */
-  ready(): Promise<boolean>;
+  /** What /readyz says while requests are served; null while they are not. */
+  ready(): Promise<string | null>;
   log(entry: {
     readonly requestId: string;
     readonly method: string;
@@ -78,11 +78,13 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     handler: (request, reply) => serve(parts, request, reply),
   });
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
-  server.get("/readyz", async (_request, reply) =>
-    (await parts.ready())
-      ? reply.type("text/plain").send("ready\n")
-      : reply.code(503).type("text/plain").send("not ready\n"),
-  );
+  server.get("/readyz", async (_request, reply) => {
+    const text = await parts.ready();
+    return reply
+      .code(text === null ? 503 : 200)
+      .type("text/plain")
+      .send(text ?? "not ready\n");
+  });
   return server;
 }
 

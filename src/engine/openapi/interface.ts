@@ -1,6 +1,6 @@
 // The document of every operation and model, made from the definitions.
 
-import type { SummaryDefinition } from "../../schema/action.ts";
+import type { QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
 import { operationsOf } from "../../schema/operation.ts";
@@ -73,6 +73,7 @@ function describe(registry: Registry, operation: Operation): About {
     };
   }
   if (operation.kind === "summary") return describeSummary(registry, operation.summary);
+  if (operation.kind === "question") return describeQuestion(operation.question);
   if (operation.kind === "action") {
     const { action } = operation;
     const { body } = action;
@@ -97,8 +98,18 @@ function describeSummary(registry: Registry, summary: SummaryDefinition): About 
     : { ...common, answer: `200 with a list of ${answers}`, parameters: [...own, ...listParameters] };
 }
 
+function describeQuestion(question: QuestionDefinition): About {
+  const shown = question.answers === null ? [] : [["fields", fields] as const];
+  return {
+    meaning: question.meaning,
+    body: "none",
+    answer: question.answers === null ? "200 with a number" : `200 with ${question.answers}`,
+    parameters: [...Object.entries(question.query), ...shown],
+  };
+}
+
 function describeVerb(
-  verb: Exclude<Operation["kind"], "special" | "summary" | "action">,
+  verb: Exclude<Operation["kind"], "special" | "summary" | "question" | "action">,
   one: ResourceDefinition,
 ): About {
   const name = shownName(one);

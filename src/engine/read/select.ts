@@ -3,8 +3,8 @@
 import * as limits from "../../limits.ts";
 import type { Asking, SummaryDefinition } from "../../schema/action.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { ResourceDefinition } from "../../schema/resource.ts";
-import { quoted, rowsOf, storedFields } from "../store/sql.ts";
+import type { ResourceDefinition, Row } from "../../schema/resource.ts";
+import { columnType, quoted, rowsOf, storedFields } from "../store/sql.ts";
 import { parseFields } from "./fields.ts";
 import { Aliases, basePlace, columns } from "./project.ts";
 import { conditions, Places } from "./search.ts";
@@ -161,6 +161,15 @@ export class Projections {
   private keep(key: string, sql: string): void {
     if (this.kept.size >= limits.plansKept) this.kept.clear();
     this.kept.set(key, sql);
+  }
+  /** The statement of one object that is computed rather than stored: its stored fields, `id` and `version` are given. */
+  given(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): Statement {
+    const stored = storedFields(one).map(([name, field]) => `${quoted(name)} ${columnType(field)}`);
+    const columns = ["id bigint", "version int", ...stored].join(", ");
+    const sql =
+      `select (select row_to_json(v)::text from (select ${this.columns(one, fields)}) v) as body ` +
+      `from json_to_record($3::json) as t(${columns}) where $1::bigint is not null and ${basePlace} is not null`;
+    return { sql, values: [scope.company, scope.base, JSON.stringify(row)] };
   }
   /** The statement of several objects in the given order; one row with `count` and `body`. */
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {

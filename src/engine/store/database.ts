@@ -178,6 +178,28 @@ export class Database {
     });
   }
 
+  /**
+   * Runs the work while nobody else on this database runs work of this name; what it stores it commits by itself.
+   * @returns false where somebody else is at it; then the work was not begun
+   */
+  async exclusive(name: string, work: () => Promise<void>): Promise<boolean> {
+    return this.using(this.aside, async (client) => {
+      await run(client, "begin");
+      try {
+        const { rows } = await run<{ free: boolean }>(
+          client,
+          "select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free",
+          [name],
+        );
+        if (rows[0]?.free !== true) return false;
+        await work();
+        return true;
+      } finally {
+        await run(client, "rollback");
+      }
+    });
+  }
+
   /** Closes every connection after what they are doing. */
   async close(): Promise<void> {
     await Promise.all([this.pool.end(), this.aside.end()]);

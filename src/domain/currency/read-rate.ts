@@ -1,0 +1,93 @@
+// GET /currency/{id}/rate and the two exchangeRate questions: rates, and amounts at them.
+
+import type { Decimal } from "../../money/decimal.ts";
+import { absolute, compare, decimal, divide, multiply, roundHalfUp, toText } from "../../money/decimal.ts";
+import { type QuestionDecision, type QuestionInput, question } from "../../schema/action.ts";
+import { input, mandatory, type Reader } from "../../schema/resource.ts";
+import { kroner } from "./exchange-rate.ts";
+import { kroneRate, loadRates, type Rates, rateAt, rateFault, type UsableRate, usableRate } from "./rates.ts";
+
+const day = mandatory(
+  input("date", { meaning: "The day; the last rate on or before it counts, if it is at most ten days old." }),
+);
+const amount = mandatory(input("number", { meaning: "The amount to convert." }));
+
+/** The largest result: what a field of an amount can hold. */
+const largest = decimal("999999999999.99");
+
+const unknownCurrency: QuestionDecision = {
+  problem: "notFound",
+  parameters: { hint: "There is no Currency with this id." },
+};
+
+/** The rate of a currency on a day. */
+export const readRate = question<Rates>({
+  path: "/currency/{id}/rate",
+  answers: "CurrencyExchangeRate",
+  query: { date: day },
+  meaning: "What one unit of the currency was worth in Norwegian kroner on a day. Kroner are worth 1.",
+  load: ({ path, query }, read) => loadRates(read, [{ currency: path.id ?? 0, date: String(query.date) }]),
+  decide({ path, query }, rates) {
+    const id = path.id ?? 0;
+    const date = String(query.date);
+    const common = { targetCurrency: kroner, sourceCurrency: id };
+    if (id === kroner) return { row: { id: 0, version: 0, ...common, rate: "1", source: "NORGES_BANK", date } };
+    const rate = rateAt(rates, id, date);
+    if (rate === undefined) return unknownCurrency;
+    const usable = usableRate(rate);
+    if (usable.kind === "refused") return { faults: [rateFault(usable, "date")] };
+    return { row: { ...rate.published, ...common } };
+  },
+});
+
+/** An amount of one currency in kroner. */
+export const exchangeToKroner = question<Rates>({
+  path: "/currency/{fromCurrencyID}/exchangeRate",
+  answers: null,
+  query: { amount, date: day },
+  meaning: "The amount in Norwegian kroner at the rate of the day, rounded half up to two decimals.",
+  load: (told, read) => load(told, read),
+  decide: (told, rates) => exchanged(told, rates, told.path.fromCurrencyID ?? 0, kroner),
+});
+
+/** An amount of one currency in another. */
+export const exchange = question<Rates>({
+  path: "/currency/{fromCurrencyID}/{toCurrencyID}/exchangeRate",
+  answers: null,
+  query: { amount, date: day },
+  meaning:
+    "The amount in the second currency: through kroner at both rates of the day, rounded once, half up to two decimals.",
+  load: (told, read) => load(told, read),
+  decide: (told, rates) => exchanged(told, rates, told.path.fromCurrencyID ?? 0, told.path.toCurrencyID ?? 0),
+});
+
+function load({ path, query }: QuestionInput, read: Reader): Promise<Rates> {
+  const date = String(query.date);
+  return loadRates(
+    read,
+    Object.values(path).map((currency) => ({ currency, date })),
+  );
+}
+
+function exchanged({ query }: QuestionInput, rates: Rates, from: number, to: number): QuestionDecision {
+  const date = String(query.date);
+  const usable: UsableRate[] = [];
+  for (const id of [from, to]) {
+    const rate = rateAt(rates, id, date);
+    if (rate === undefined && id !== kroner) return unknownCurrency;
+    usable.push(rate === undefined ? kroneRate : usableRate(rate));
+  }
+  const [source, target] = usable;
+  const refused = [
+    ...new Map(usable.flatMap((one) => (one.kind === "refused" ? [[one.parameters.currency, one]] : []))),
+  ];
+  if (source?.kind !== "rate" || target?.kind !== "rate")
+    return { faults: refused.map(([, one]) => rateFault(one, "date")) };
+  const result = at(decimal(String(query.amount)), source.perUnit, target.perUnit);
+  if (compare(absolute(result), largest) > 0) return { faults: [{ key: "tooLarge", field: "amount" }] };
+  return { number: toText(result) };
+}
+
+function at(given: Decimal, source: Decimal, target: Decimal): Decimal {
+  return roundHalfUp(divide(multiply(given, source), target), 2);
+}

@@ -1,0 +1,122 @@
+// A payment of a supplier invoice in every currency that it touches, and its rows; pure, takes no numbers and stores nothing.
+
+import type { Decimal } from "../../money/decimal.ts";
+import { decimal, equals, isZero, negate, sign, subtract, toText, zero } from "../../money/decimal.ts";
+import type { Fault } from "../../schema/error.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { fromKroner, rateFault, toKroner, type UsableRate } from "../currency/rates.ts";
+import { paidAmountFaults } from "../invoice/paid-amount.ts";
+import { converted } from "../invoice/payment-voucher.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import type { AmountPair, LedgerLine } from "../ledger/posting-row.ts";
+import { noVat } from "../ledger/vat-code.ts";
+import { amountToPay } from "./payment-amount.ts";
+
+/** What the caller said of a payment, and what the invoice says. */
+export interface PaymentAsked {
+  /** What left the bank, in kroner; null: what the part that is paid is worth at the rate of the day. */
+  readonly amount: string | null;
+  /** The part in the invoice's currency; null: see `paymentOut`. Not looked at for an invoice in kroner. */
+  readonly amountCurrency: string | null;
+  readonly isPartial: boolean;
+  readonly currency: number;
+  /** What the company owes; positive amounts, negative for a credit note. */
+  readonly outstanding: AmountPair;
+  /** The rate of the payment's day; asked only where one of the two amounts is not said. */
+  readonly rate: UsableRate;
+}
+
+/** What leaves the company, in kroner, and what it settles; or why nothing does. */
+export type PaymentOut =
+  | { readonly kind: "payment"; readonly paid: Decimal; readonly settled: AmountPair }
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+
+/**
+ * How much is paid. In kroner: `amount`, within what is outstanding. In a foreign currency the bounds hold in that
+ * currency. Without `amountCurrency` everything is paid, whatever it costs; with `isPartial` as much as the kroner buy.
+ * A payment of everything takes the whole value in kroner with it, a part its share of it. The kroner that left the
+ * bank are free: their difference to that value is gain or loss.
+ */
+export function paymentOut(asked: PaymentAsked): PaymentOut {
+  const { amount, amountCurrency, outstanding, rate, isPartial, currency } = asked;
+  if (currency === kroner) {
+    const whole = amountToPay({ said: amount, outstanding: outstanding.amount, isPartial, field: "amount" });
+    if (whole.kind === "refused") return { kind: "refused", faults: [whole.fault] };
+    return { kind: "payment", paid: whole.value, settled: { amount: whole.value, amountCurrency: whole.value } };
+  }
+  const faults = saidFaults(asked);
+  const isBought = isPartial && amountCurrency === null && amount !== null;
+  if ((isBought || amount === null) && rate.kind === "refused") faults.push(rateFault(rate, "paymentDate"));
+  if (faults.length > 0) return { kind: "refused", faults };
+  const perUnit = rate.kind === "rate" ? rate.perUnit : zero;
+  const said = isBought ? toText(fromKroner(decimal(amount), perUnit)) : amountCurrency;
+  const part = amountToPay({ said, outstanding: outstanding.amountCurrency, isPartial, field: "amountCurrency" });
+  if (part.kind === "refused") return { kind: "refused", faults: [part.fault] };
+  const paid = amount === null ? toKroner(part.value, perUnit) : decimal(amount);
+  if (sign(paid) * sign(part.value) < 0) return { kind: "refused", faults: [signFault(asked)] };
+  const isAll = equals(part.value, outstanding.amountCurrency);
+  const value = isAll ? outstanding.amount : converted(part.value, outstanding);
+  return { kind: "payment", paid, settled: { amount: value, amountCurrency: part.value } };
+}
+
+function saidFaults({ amount, amountCurrency }: PaymentAsked): Fault[] {
+  const said: readonly (readonly [string, string | null])[] = [
+    ["amount", amount],
+    ["amountCurrency", amountCurrency],
+  ];
+  return said.flatMap(([name, value]): Fault[] => {
+    if (value === null) return [];
+    if (isZero(decimal(value))) return [{ key: "supplierPaymentZero", field: name }];
+    return paidAmountFaults(name, value);
+  });
+}
+
+/** What is paid in kroner goes the same way as what is settled. */
+function signFault({ amount, amountCurrency, outstanding }: PaymentAsked): Fault {
+  if (amountCurrency === null)
+    return { key: "supplierPaymentSign", field: "amount", parameters: { outstanding: toText(outstanding.amount) } };
+  return {
+    key: "paidAmountSignsDiffer",
+    field: "amountCurrency",
+    parameters: { amount: String(amount), other: amountCurrency },
+  };
+}
+
+/** Where a payment is posted. */
+export interface PaymentRows {
+  readonly date: string;
+  readonly description: string;
+  readonly currency: number;
+  readonly supplier: number;
+  readonly invoiceNumber: string;
+  readonly payables: LedgerAccount;
+  readonly paidFrom: LedgerAccount;
+  readonly gain: LedgerAccount;
+  readonly loss: LedgerAccount;
+}
+
+/** The rows: payables with supplier and number, the account that pays, and the gain or loss since the invoice was posted. */
+export function paymentLines(about: PaymentRows, paid: Decimal, settled: AmountPair): readonly LedgerLine[] {
+  const inKroner = (account: LedgerAccount, amount: Decimal): Omit<LedgerLine, "row"> => ({
+    date: about.date,
+    description: about.description,
+    account,
+    vatType: noVat,
+    currencyId: kroner,
+    amountGross: amount,
+    amountGrossCurrency: amount,
+  });
+  const difference = subtract(paid, settled.amount);
+  const lines = [
+    {
+      ...inKroner(about.payables, settled.amount),
+      currencyId: about.currency,
+      amountGrossCurrency: settled.amountCurrency,
+      supplierId: about.supplier,
+      invoiceNumber: about.invoiceNumber,
+    },
+    inKroner(about.paidFrom, negate(paid)),
+    ...(isZero(difference) ? [] : [inKroner(sign(difference) > 0 ? about.loss : about.gain, difference)]),
+  ];
+  return lines.map((line, index) => ({ ...line, row: index + 1 }));
+}

@@ -1,0 +1,32 @@
+// Work that the service does by itself at certain times, as data; knows no clock, no database and no network.
+
+/** When a job is due: at times of day in Oslo, as in "06:10", or so many minutes apart. */
+export type JobTimes = readonly string[] | { readonly everyMinutes: number };
+
+/** What a job may use. */
+export interface JobTools {
+  readonly now: Date;
+  /** Runs one statement that commits at once; `$1` and on are the values. It belongs to no company. */
+  rows<T>(sql: string, ...values: unknown[]): Promise<T[]>;
+  /**
+   * Fetches a text.
+   * @throws JobFault with a sentence, where it cannot be had whole, in time and within bounds
+   */
+  download(url: string): Promise<string>;
+}
+
+/** A job. Of several processes over one database one does it, once for each time; a missed time is made up for. */
+export interface JobDefinition {
+  readonly name: string;
+  readonly meaning: string;
+  readonly times: JobTimes;
+  /**
+   * Does the work.
+   * @returns a sentence about what it did; null where nobody needs to know
+   * @throws JobFault where it could not be done and shall be tried again
+   */
+  run(tools: JobTools): Promise<string | null>;
+}
+
+/** Why a job could not be done this time; nothing of ours is broken. */
+export class JobFault extends Error {}

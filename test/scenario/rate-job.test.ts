@@ -1,0 +1,243 @@
+// Exchange rates fetched by the service: at their times, once among several processes, made up for, and whatever the feed sends.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
+import { startService } from "../../src/service.ts";
+import { csv, type Feed, startFeed } from "../support/feed.ts";
+import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+let feed: Feed;
+let now: Date;
+let said: string[];
+let service: TestService;
+let company: TestClient;
+const text = (body: string) => (response: ServerResponse) => void response.end(body);
+const june = (value: string) => csv(["EUR", "2026-06-01", value]);
+
+beforeEach(async () => {
+  feed = await startFeed();
+  now = new Date("2026-06-02T10:00:00Z");
+  said = [];
+  service = await startTestService({
+    environment: { MOTPOST_RATES_URL: feed.url },
+    clock: () => now,
+    log: (line) => said.push(line),
+  });
+  company = await service.company();
+});
+afterEach(async () => {
+  await service.stop();
+  await feed.stop();
+});
+
+const euro = async (date = "2026-06-02") => (await company.get(`/currency/5/rate?date=${date}`)).body.value?.rate;
+const look = () => service.service.jobs.look();
+const heard = () => said.filter((line) => line.startsWith("exchange rates: "));
+
+describe("when", () => {
+  test("a missed time is made up for at the start, then twice a day by the clock of Oslo", async () => {
+    feed.answer = text(june("11.5"));
+    await look();
+    expect([await euro(), feed.asked]).toEqual([11.5, 1]);
+    expect(heard()).toEqual(["exchange rates: 1 added, 0 corrected; the newest is of 2026-06-01"]);
+    for (const [time, asked] of [
+      ["2026-06-02T16:09:00Z", 1],
+      ["2026-06-02T16:10:00Z", 2],
+      ["2026-06-03T04:09:00Z", 2],
+      ["2026-06-03T04:10:00Z", 3],
+      ["2026-06-06T12:00:00Z", 4],
+      ["2026-06-06T12:00:30Z", 4],
+    ] as const) {
+      now = new Date(time);
+      await look();
+      expect([time, feed.asked]).toEqual([time, asked]);
+    }
+  });
+
+  test("of several processes over one database one fetches", async () => {
+    const others = await Promise.all(
+      [1, 2, 3].map(() =>
+        startService({
+          config: readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: feed.url }, process.cwd()),
+          databaseUrl: service.database.ownerUrl,
+          durable: false,
+          log: () => undefined,
+          clock: () => now,
+        }),
+      ),
+    );
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    feed.answer = (response) => void held.then(() => response.end(june("11.5")));
+    const looks = others.map((one) => one.jobs.look());
+    await Promise.race([...looks, look()]);
+    release();
+    await Promise.all(looks);
+    await Promise.all([look(), ...others.map((one) => one.jobs.look())]);
+    expect([feed.asked, await euro()]).toEqual([1, 11.5]);
+    await Promise.all(others.map((one) => one.stop()));
+  });
+
+  test("a corrected rate replaces the old one, with a new version; an equal one changes nothing", async () => {
+    feed.answer = text(june("11.5"));
+    await look();
+    const version = async () => (await company.get("/currency/5/rate?date=2026-06-01&fields=version,rate")).body.value;
+    expect(await version()).toEqual({ version: 0, rate: 11.5 });
+    now = new Date("2026-06-02T16:10:00Z");
+    await look();
+    expect(await version()).toEqual({ version: 0, rate: 11.5 });
+    now = new Date("2026-06-03T04:10:00Z");
+    feed.answer = text(june("11.6"));
+    await look();
+    expect(await version()).toEqual({ version: 1, rate: 11.6 });
+    expect(heard().at(-1)).toBe("exchange rates: 0 added, 1 corrected; the newest is of 2026-06-01");
+  });
+
+  test("how old the rates are shows at /readyz", async () => {
+    const ready = async () => (await send(`${service.address}/readyz`, "GET")).text;
+    expect(await ready()).toBe("ready\nnewest exchange rate: 2026-03-24\n");
+    feed.answer = text(june("11.5"));
+    await look();
+    expect(await ready()).toBe("ready\nnewest exchange rate: 2026-06-01\n");
+  });
+});
+
+describe("a feed that fails leaves the old rates, is said once, and is asked again later", () => {
+  const whole = csv(["EUR", "2026-06-02", "12"], ["USD", "2026-06-02", "10"]);
+  test.each<[string, (response: ServerResponse) => void, RegExp]>([
+    ["an error", (response) => void response.writeHead(503).end("later"), /status 503/],
+    ["a page", text("<!DOCTYPE html>\n<title>Maintenance</title>\n"), /it begins with "<!DOCTYPE html>"/],
+    ["nothing", text(""), /It is no CSV/],
+    ["half a line", text(whole.slice(0, -4)), /middle of a line/],
+    ["a line without its value", text(`${whole}B,GBP,NOK,SP\n`), /Line 4 has 4 columns/],
+    [
+      "less than was announced",
+      (response) => {
+        response.writeHead(200, { "content-length": String(whole.length + 100) });
+        response.write(whole, () => response.destroy());
+      },
+      /could not be reached or broke off/,
+    ],
+    ["a closed door", (response) => response.destroy(), /could not be reached or broke off/],
+    [
+      "more than anybody needs",
+      (response) => {
+        response.write(whole);
+        const more = () => {
+          while (!response.destroyed && response.write("x".repeat(65_536))) {}
+        };
+        response.on("drain", more).on("error", () => undefined);
+        more();
+      },
+      /sent more than 2097152 bytes/,
+    ],
+  ])("%s", async (_what, answer, reason) => {
+    feed.answer = text(june("11.5"));
+    await look();
+    now = new Date("2026-06-02T16:10:00Z");
+    feed.answer = answer;
+    await look();
+    expect(feed.asked).toBe(2);
+    expect(heard().at(-1)).toMatch(reason);
+    expect(heard().at(-1)).toMatch(/What is stored stays; the newest rate is of 2026-06-01\.$/);
+    expect(await euro()).toBe(11.5);
+    expect((await company.get("/currency/4/rate?date=2026-06-02")).status).toBe(422);
+    const lines = heard().length;
+    // The pause is over: it fails again, and is not said again.
+    now = new Date("2026-06-02T16:14:00Z");
+    await look();
+    expect(feed.asked).toBe(2);
+    now = new Date("2026-06-02T16:16:00Z");
+    await look();
+    expect([feed.asked, heard().length]).toEqual([3, lines]);
+    now = new Date("2026-06-02T16:40:00Z");
+    feed.answer = text(whole);
+    await look();
+    expect([feed.asked, await euro()]).toEqual([4, 12]);
+  });
+
+  test("a feed that never ends does not hold a service that stops", async () => {
+    let asked: () => void = () => undefined;
+    const began = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    feed.answer = (response) => {
+      response.write("FREQ");
+      asked();
+    };
+    const looking = look();
+    await began;
+    await service.service.jobs.stop();
+    await looking;
+    expect(heard()).toEqual([]);
+  });
+});
+
+test("without an address nothing is fetched, and a wrong one is a wrong setting", async () => {
+  expect(readConfig({ MOTPOST_RATES_URL: "" }, "/").ratesUrl).toBeNull();
+  expect(readConfig({}, "/").ratesUrl).toMatch(/^https:\/\/data\.norges-bank\.no\//);
+  expect(() => readConfig({ MOTPOST_RATES_URL: "ftp://example.com" }, "/")).toThrow("MOTPOST_RATES_URL must be");
+  const silent = await startTestService({ clock: () => now });
+  await silent.service.jobs.look();
+  await silent.stop();
+  expect(feed.asked).toBe(0);
+});
+
+describe("motpost rates", () => {
+  // The service itself has asked in vain and waits: it would store the same rates as the command.
+  beforeEach(look);
+  const program = fileURLToPath(new URL("../../dist/src/main.js", import.meta.url));
+  const motpost = async (words: readonly string[], settings: Readonly<Record<string, string>> = {}) => {
+    const env = { ...process.env, DATABASE_URL: service.database.ownerUrl, ...settings };
+    const child = spawn(process.execPath, [program, "rates", ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
+    const heardOf = { output: "", errors: "" };
+    child.stdout.setEncoding("utf8").on("data", (part: string) => (heardOf.output += part));
+    child.stderr.setEncoding("utf8").on("data", (part: string) => (heardOf.errors += part));
+    const [code] = await once(child, "close");
+    return { code, ...heardOf };
+  };
+
+  test("says what it does, fetches, and loads files", async () => {
+    const help = await motpost(["--help"]);
+    expect([help.code, help.output.split("\n")[0]]).toEqual([0, "Usage: motpost rates [--file <CSV>]"]);
+    feed.answer = text(june("11.5"));
+    const fetched = await motpost([], { MOTPOST_RATES_URL: feed.url });
+    expect(fetched.errors).toContain("1 added, 0 corrected; the newest is of 2026-06-01");
+    expect([fetched.code, await euro()]).toEqual([0, 11.5]);
+    const file = fileURLToPath(new URL("../data/rates/exr-csv-derived-no.csv", import.meta.url));
+    const loaded = await motpost(["--file", file]);
+    expect(loaded.errors).toContain("245 rates of 35 currencies, from 2026-03-16 to 2026-03-24");
+    // The migration has brought the same rates.
+    expect(loaded.errors).toContain("0 added, 0 corrected; the newest is of 2026-06-01");
+    expect(loaded.code).toBe(0);
+  });
+
+  test("refuses what it cannot do, in words, and stores nothing", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "motpost-rates-"));
+    const file = join(directory, "half.csv");
+    await writeFile(file, june("11.5").slice(0, -1));
+    for (const [words, reason] of [
+      [["--file", file], "The rates are refused, and nothing was stored: It ends in the middle of a line."],
+      [["--file", join(directory, "none.csv")], "cannot be read"],
+      [["--file", directory], "is no file"],
+      [["--file"], "does not take: --file"],
+      [["rates.csv"], "does not take: rates.csv"],
+      [[], "MOTPOST_RATES_URL is empty"],
+    ] as const) {
+      const ended = await motpost(words, { MOTPOST_RATES_URL: "" });
+      expect([words, ended.code]).toEqual([words, 1]);
+      expect(ended.errors).toContain(reason);
+    }
+    expect(await euro()).toBeUndefined();
+    await rm(directory, { recursive: true });
+  });
+});
