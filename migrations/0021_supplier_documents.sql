@@ -23,8 +23,8 @@ create table "supplier_document" (
   foreign key ("currency") references "currency" (id)
 );
 create index supplier_document_date on "supplier_document" (company_id, "invoiceDate", id);
-create index supplier_document_supplier on "supplier_document" (company_id, "supplier", "settlementNumber");
-create index supplier_document_number on "supplier_document" (company_id, "invoiceNumber");
+-- Of numbers alone, which every document has: a list, which does not say so, cannot take it for all of the company's.
+create index supplier_document_supplier on "supplier_document" (company_id, "supplier", "settlementNumber") where "settlementNumber" <> '';
 
 -- The same read from the vouchers: the posted half of "supplier_invoice" as in 0015. Triggers and verify compare with it.
 create view "supplier_document_posted" with (security_invoker = true) as
@@ -99,7 +99,7 @@ begin
       select o.id, count(*)::int as count, max(p.changed_at) as changed_at
       from new_rows p cross join lateral (
         select s.id from supplier_document s
-        where s.company_id = v_company.id and s."supplier" = p."supplier" and s."settlementNumber" = p."invoiceNumber"
+        where s.company_id = v_company.id and s."supplier" = p."supplier" and s."settlementNumber" = p."invoiceNumber" and s."settlementNumber" <> ''
           and s."account" = p."account" and s.id <> p."voucher" offset 0) o
       where p.company_id = v_company.id and p."supplier" is not null and p."invoiceNumber" <> '' group by o.id order by o.id
     ) n
