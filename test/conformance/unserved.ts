@@ -110,10 +110,6 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Subscriptions have an issue of their own.",
-    what: ["/event/subscription/*"],
-  },
-  {
     reason:
       "Hours, rates, participants, order lines, budgets and settings of projects have an issue of their own; here a project is what postings and orders are followed up by.",
     what: [
