@@ -157,16 +157,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
   return running({ address, database, registry: known, jobs, webhooks }, async () => {
     draining = true;
+    await jobs.stop();
     await server.close();
   });
 }
 
-/** The service, with an orderly end: no new jobs, no new requests, no new callbacks, then the database's connections. */
+/** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */
 function running(parts: Omit<Service, "stop">, close: () => Promise<void>): Service {
   return {
     ...parts,
     stop: async () => {
-      await parts.jobs.stop();
       await close();
       await parts.webhooks.stop();
       await parts.database.close();

@@ -65,9 +65,11 @@ export class Door {
         const kept = await claim(connection, caller.company, key);
         if (kept !== null) return end(false, { ...kept, warnings: [], replayed: true });
       }
+      const wanted = await this.outbox.wanted(connection, caller.company);
       const outcome = await this.work(request, connection);
       const logged = logChanges(connection, request.caller, outcome.changes);
-      const told = await this.outbox.write(connection, caller.company, outcome.changes, declaredBy(request));
+      const happened = { wanted, changes: outcome.changes, declared: declaredBy(request) };
+      const told = this.outbox.write(connection, caller.company, happened);
       const pending = [...outcome.pending, logged, ...told];
       if (key === null && !dryRun) {
         // The commit travels with the writes, the reading of the answer right behind it.

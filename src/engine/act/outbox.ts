@@ -13,6 +13,15 @@ interface ProcedureEvent {
   readonly event: string;
 }
 
+/** What a change came to. */
+export interface Happened {
+  /** What the company subscribes to. */
+  readonly wanted: ReadonlySet<string>;
+  readonly changes: readonly Change[];
+  /** Events that the action's procedures may fire beside those of the changes. */
+  readonly declared: readonly string[];
+}
+
 /** Knows which events companies subscribe to, for a few seconds, and writes the outbox. */
 export class Outbox {
   private readonly registry: Registry;
@@ -28,20 +37,11 @@ export class Outbox {
   /**
    * Writes what the changes are to the company's subscribers; behind the writes of the change, whose procedures may have
    * told more changes. A newer change takes the place of an older one that waits.
-   * @param declared events that the action may fire, beside those of the changes
    * @returns the statements that were sent; none where nobody subscribes to any of it
    */
-  async write(
-    connection: Connection,
-    company: number,
-    changes: readonly Change[],
-    declared: readonly string[],
-  ): Promise<Promise<unknown>[]> {
-    const fired = eventsOf(this.registry, changes);
-    if (fired.length === 0 && declared.length === 0) return [];
-    const wanted = await this.wanted(connection, company);
+  write(connection: Connection, company: number, { wanted, changes, declared }: Happened): Promise<unknown>[] {
     if (wanted.size === 0) return [];
-    const told = fired.filter(({ event }) => wanted.has(event));
+    const told = eventsOf(this.registry, changes).filter(({ event }) => wanted.has(event));
     const procedures = declared.filter((event) => wanted.has(event)).flatMap((event) => this.procedureEvent(event));
     if (told.length === 0 && procedures.length === 0) return [];
     const now = this.clock().toISOString();
@@ -79,7 +79,11 @@ export class Outbox {
     return one === undefined || kind === undefined ? [] : [{ resource: one.resource.name, kind, event }];
   }
 
-  private async wanted(connection: Connection, company: number): Promise<ReadonlySet<string>> {
+  /**
+   * The events that a company subscribes to. Asked before the change's own statements, since behind one that failed
+   * nothing can be asked any more.
+   */
+  async wanted(connection: Connection, company: number): Promise<ReadonlySet<string>> {
     const now = performance.now();
     const kept = this.kept.get(company);
     if (kept !== undefined && kept.until > now) return kept.events;
