@@ -103,6 +103,7 @@ async function* severalOrders(sale) {
 
 /** Paid at once: 50 kroner in cash, the rest by bank. */
 async function* paidTwoWays(sale) {
+  yield sale.date;
   const { shop, books, date } = sale;
   const query = `&paymentTypeId=${shop.cash}&paidAmount=50&paymentTypeIdRestAmount=${shop.bank}`;
   const { total } = await sell(sale, goodOrder(sale), query);
@@ -211,6 +212,7 @@ async function* reminded(sale) {
 }
 
 async function* neverPaid(sale) {
+  yield sale.date;
   await sell(sale);
 }
 

@@ -143,7 +143,7 @@ const purchases = (month) => [
   {
     date: `${month}-03`,
     number: 1,
-    gross: 125_049 + Number(month.slice(5)) * 1_117,
+    gross: 600_049 + Number(month.slice(5)) * 1_117,
     account: 4300,
     vatType: 1,
     rate: 25,
@@ -151,7 +151,7 @@ const purchases = (month) => [
   {
     date: `${month}-17`,
     number: 2,
-    gross: 57_513 + Number(month.slice(5)) * 913,
+    gross: 275_130 + Number(month.slice(5)) * 913,
     account: 4301,
     vatType: 11,
     rate: 15,
