@@ -87,6 +87,7 @@ import { orderLine } from "./order/order-line.ts";
 import { orderTexts } from "./order/texts.ts";
 import { addRecipient, addRecipients } from "./payable/add-recipient.ts";
 import { approveInvoice, approveInvoices, rejectInvoice, rejectInvoices } from "./payable/answer-invoice.ts";
+import { changeDimension } from "./payable/change-dimension.ts";
 import { forApproval } from "./payable/for-approval.ts";
 import { paySupplierInvoice } from "./payable/pay-supplier-invoice.ts";
 import { paymentTypeOut } from "./payable/payment-type-out.ts";
@@ -197,6 +198,7 @@ export const domain: Definitions = {
     rejectInvoice,
     rejectInvoices,
     replacePostings,
+    changeDimension,
     supplierProductsByIds,
     removeGroupRelations,
     createStocktaking,

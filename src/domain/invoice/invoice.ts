@@ -6,6 +6,12 @@ import { outstandingSql } from "./outstanding.ts";
 
 const outstanding = (column: "amount" | "amountCurrency") => outstandingSql("{t}", column);
 
+const periodizationPossible =
+  'not {t}."isCreditNote" and not {t}."isCredited" and exists (select 1 from posting p ' +
+  'join account a on a.company_id = p.company_id and a.id = p."account" ' +
+  'where p.company_id = {t}.company_id and p."voucher" = {t}."voucher" and p."row" > 0 and p."amount" <> 0 ' +
+  "and a.\"type\" not in ('ASSETS', 'EQUITY', 'LIABILITIES'))";
+
 /** An invoice; never changed once it is made. */
 export const invoice = resource("Invoice", "/invoice", {
   verbs: "list get",
@@ -54,6 +60,11 @@ export const invoice = resource("Invoice", "/invoice", {
     isCreditNote: flag().readOnly().says("A credit note."),
     isCharged: flag().readOnly().says("Charged: numbered and posted."),
     isApproved: flag().readOnly().says("Approved."),
+    isPeriodizationPossible: flag()
+      .derived(periodizationPossible)
+      .says(
+        "Income of the invoice can still be spread over months: it stands on a result account and neither the invoice nor a part of it is credited.",
+      ),
     postings: many("Posting")
       .where('{child}."customer" = {t}."customer" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
       .says("The receivable postings under the number: the invoice's own and its payments."),
