@@ -7,10 +7,13 @@ create table "sales_order" (
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "customer" bigint not null,
+  "contact" bigint,
+  "attn" bigint,
   "receiverEmail" text not null default '',
   "overdueNoticeEmail" text not null default '',
   "number" text not null default '',
   "reference" text not null default '',
+  "ourContact" bigint,
   "ourContactEmployee" bigint,
   "department" bigint,
   "orderDate" date not null,
@@ -24,9 +27,21 @@ create table "sales_order" (
   "isShowOpenPostsOnInvoices" boolean not null default false,
   "isClosed" boolean not null default false,
   "deliveryDate" date not null,
+  "deliveryAddress" bigint,
   "deliveryComment" text not null default '',
   "isPrioritizeAmountsIncludingVat" boolean not null default false,
   "orderLineSorting" text not null default 'ID',
+  "isSubscription" boolean not null default false,
+  "subscriptionDuration" bigint not null default 0,
+  "subscriptionDurationType" text not null default 'MONTHS',
+  "subscriptionPeriodsOnInvoice" bigint not null default 0,
+  "subscriptionInvoicingTimeInAdvanceOrArrears" text not null default 'ADVANCE',
+  "subscriptionInvoicingTime" bigint not null default 0,
+  "subscriptionInvoicingTimeType" text not null default 'MONTHS',
+  "isSubscriptionAutoInvoicing" boolean not null default false,
+  "backorderParentId" bigint not null default 0,
+  "invoiceOnAccountVatHigh" boolean not null default false,
+  "invoiceSMSNotificationNumber" text not null default '',
   "markUpOrderLines" numeric(16,2) not null default 0,
   "discountPercentage" numeric(16,2) not null default 0,
   primary key (company_id, id)
@@ -55,8 +70,25 @@ create table "order_line" (
   "isSubscription" boolean not null default false,
   "subscriptionPeriodStart" date,
   "subscriptionPeriodEnd" date,
+  "orderGroup" bigint,
   "sortIndex" bigint not null default 0,
+  "isPicked" boolean not null default false,
+  "pickedDate" date,
+  "orderedQuantity" numeric(24,10) not null default 0,
+  "madeBy" text not null default '',
   "invoice" bigint,
+  primary key (company_id, id)
+);
+
+create table "order_group" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "order" bigint,
+  "title" text not null default '',
+  "comment" text not null default '',
+  "sortIndex" bigint not null default 0,
   primary key (company_id, id)
 );
 
@@ -67,10 +99,12 @@ create table "party" (
   changed_at timestamptz not null default now(),
   "name" text not null default '',
   "organizationNumber" text not null default '',
+  "globalLocationNumber" bigint not null default 0,
   "supplierNumber" bigint not null default 0,
   "customerNumber" bigint not null default 0,
   "isSupplier" boolean not null default false,
   "isCustomer" boolean not null default true,
+  "accountManager" bigint,
   "department" bigint,
   "bankAccounts" text[] not null default '{}',
   "email" text not null default '',
@@ -90,10 +124,63 @@ create table "party" (
   "invoicesDueInType" text not null default 'DAYS',
   "postalAddress" bigint,
   "physicalAddress" bigint,
+  "deliveryAddress" bigint,
+  "category1" bigint,
+  "category2" bigint,
+  "category3" bigint,
   "currency" bigint,
   "ledgerAccount" bigint,
+  "isFactoring" boolean not null default false,
+  "invoiceSendSMSNotification" boolean not null default false,
+  "invoiceSMSNotificationNumber" text not null default '',
+  "isAutomaticSoftReminderEnabled" boolean not null default false,
+  "isAutomaticReminderEnabled" boolean not null default false,
+  "isAutomaticNoticeOfDebtCollectionEnabled" boolean not null default false,
   "discountPercentage" numeric(16,2) not null default 0,
   "showProducts" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "customer_category" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "number" text not null default '',
+  "description" text not null default '',
+  "type" bigint not null default 1,
+  primary key (company_id, id)
+);
+
+create table "delivery_address" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "addressLine1" text not null default '',
+  "addressLine2" text not null default '',
+  "postalCode" text not null default '',
+  "city" text not null default '',
+  "country" bigint,
+  "name" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "contact" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "firstName" text not null default '',
+  "lastName" text not null default '',
+  "email" text not null default '',
+  "phoneNumberMobileCountry" bigint,
+  "phoneNumberMobile" text not null default '',
+  "phoneNumberWork" text not null default '',
+  "customer" bigint,
+  "department" bigint,
+  "isInactive" boolean not null default false,
   primary key (company_id, id)
 );
 
@@ -124,6 +211,41 @@ create table "invoice" (
   "isCharged" boolean not null default false,
   "isApproved" boolean not null default false,
   "invoiceRemarks" text not null default '',
+  "postponeRemindersTo" date,
+  primary key (company_id, id)
+);
+
+create table "reminder" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "reminderDate" date,
+  "interestRate" numeric(16,2) not null default 0,
+  "termOfPayment" date not null,
+  "currency" bigint,
+  "type" text not null default '',
+  "comment" text not null default '',
+  "kid" text not null default '',
+  "bankAccountNumber" text not null default '',
+  "bankAccountIBAN" text not null default '',
+  "bankAccountSWIFT" text not null default '',
+  "bank" text not null default '',
+  "invoice" bigint,
+  "customer" bigint,
+  "voucher" bigint,
+  "sequence" bigint not null default 0,
+  "number" text not null default '',
+  "fee" numeric(16,2) not null default 0,
+  "interest" numeric(16,2) not null default 0,
+  "principal" numeric(16,2) not null default 0,
+  "openCharges" numeric(16,2) not null default 0,
+  "dispatchTypes" text[] not null default '{}',
+  "smsNumber" text not null default '',
+  "email" text not null default '',
+  "address" text not null default '',
+  "postalCode" text not null default '',
+  "city" text not null default '',
   primary key (company_id, id)
 );
 
@@ -691,10 +813,14 @@ create table "address" (
 );
 
 alter table "sales_order" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "sales_order" add foreign key (company_id, "contact") references "contact" (company_id, id);
+alter table "sales_order" add foreign key (company_id, "attn") references "contact" (company_id, id);
+alter table "sales_order" add foreign key (company_id, "ourContact") references "contact" (company_id, id);
 alter table "sales_order" add foreign key (company_id, "ourContactEmployee") references "employee" (company_id, id);
 alter table "sales_order" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "sales_order" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "sales_order" add foreign key ("currency") references "currency" (id);
+alter table "sales_order" add foreign key (company_id, "deliveryAddress") references "delivery_address" (company_id, id);
 
 alter table "order_line" add foreign key (company_id, "product") references "product" (company_id, id);
 alter table "order_line" add foreign key (company_id, "inventory") references "inventory" (company_id, id);
@@ -702,17 +828,36 @@ alter table "order_line" add foreign key (company_id, "inventoryLocation") refer
 alter table "order_line" add foreign key ("currency") references "currency" (id);
 alter table "order_line" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "order_line" add foreign key (company_id, "order") references "sales_order" (company_id, id) on delete cascade;
+alter table "order_line" add foreign key (company_id, "orderGroup") references "order_group" (company_id, id);
 alter table "order_line" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
 
+alter table "order_group" add foreign key (company_id, "order") references "sales_order" (company_id, id) on delete cascade;
+
+alter table "party" add foreign key (company_id, "accountManager") references "employee" (company_id, id);
 alter table "party" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "party" add foreign key (company_id, "postalAddress") references "address" (company_id, id);
 alter table "party" add foreign key (company_id, "physicalAddress") references "address" (company_id, id);
+alter table "party" add foreign key (company_id, "deliveryAddress") references "delivery_address" (company_id, id);
+alter table "party" add foreign key (company_id, "category1") references "customer_category" (company_id, id);
+alter table "party" add foreign key (company_id, "category2") references "customer_category" (company_id, id);
+alter table "party" add foreign key (company_id, "category3") references "customer_category" (company_id, id);
 alter table "party" add foreign key ("currency") references "currency" (id);
 alter table "party" add foreign key (company_id, "ledgerAccount") references "account" (company_id, id);
+
+alter table "delivery_address" add foreign key ("country") references "country" (id);
+
+alter table "contact" add foreign key ("phoneNumberMobileCountry") references "country" (id);
+alter table "contact" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "contact" add foreign key (company_id, "department") references "department" (company_id, id);
 
 alter table "invoice" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "invoice" add foreign key (company_id, "voucher") references "voucher" (company_id, id);
 alter table "invoice" add foreign key ("currency") references "currency" (id);
+
+alter table "reminder" add foreign key ("currency") references "currency" (id);
+alter table "reminder" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
+alter table "reminder" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "reminder" add foreign key (company_id, "voucher") references "voucher" (company_id, id);
 
 alter table "company" add foreign key (company_id, "address") references "address" (company_id, id);
 alter table "company" add foreign key ("currency") references "currency" (id);

@@ -1,10 +1,12 @@
 // Domain and engine become a running service; the only file that knows both halves.
 
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pino from "pino";
 import type { Config } from "./config.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
 import { domain } from "./domain/index.ts";
+import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { Door } from "./engine/act/door.ts";
@@ -19,6 +21,8 @@ import { interfaceDocument } from "./engine/openapi/interface.ts";
 import { Projections } from "./engine/read/select.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration, projectDirectory } from "./engine/store/migrate.ts";
+import { Problem } from "./schema/error.ts";
+import type { JobAction, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
 
 /** A service that answers requests. */
@@ -65,11 +69,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const log = pino({ level: config.logLevel });
   let draining = false;
   const newest = newestMigration();
+  const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion });
   const server = makeServer({
     registry: known,
     database,
     projections,
-    door: new Door({ registry: known, database, projections, clock, putVersion: config.putVersion }),
+    door,
     routes: new Routes(known),
     sessions: new Sessions(database, config.environment, clock),
     environment: config.environment,
@@ -84,8 +89,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const address = await listen(server, config);
   const jobs = new Jobs({
     database,
-    jobs: [housekeeping, ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)])],
+    jobs: [
+      housekeeping,
+      ...(options.definitions === undefined ? [subscriptionJob] : []),
+      ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
+    ],
     clock,
+    act: (request) => actFor(door, request),
     say: options.log,
     failed: (error) => log.warn({ err: error }, "a job failed"),
   });
@@ -102,6 +112,25 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await database.close();
     },
   };
+}
+
+/** Carries out what a job wants of a company, through the one door for every change. */
+async function actFor(door: Door, { company, employee, action, path, query }: JobAction): Promise<Refused | null> {
+  try {
+    await door.run({
+      work: { verb: "action", action, path, query, body: undefined },
+      caller: { company, employee, actualEmployee: employee, language: "no", requestId: randomUUID(), base: "" },
+      fields: "id",
+      dryRun: false,
+      key: null,
+      ifMatch: null,
+      replaceChildren: false,
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { problem: error.key, faults: (error.faults ?? []).map((fault) => fault.key) };
+  }
 }
 
 /** The pages for people, with the documentation of the definitions that are served. */

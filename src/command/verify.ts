@@ -102,6 +102,12 @@ const checks: readonly Check[] = [
             full join open_span o on o.company_id = p.company_id and o.posting = p.id) x where kept is distinct from settled`,
   },
   {
+    name: "supplier invoices say what their vouchers say",
+    sql: `select format('company %s, supplier invoice %s: kept %s, posted %s', company_id, id, to_json(k), to_json(p)) as breach
+          from supplier_document k full join supplier_document_posted p using (company_id, id)
+          where to_jsonb(k) is distinct from to_jsonb(p)`,
+  },
+  {
     name: "postings on control accounts name their party",
     sql: `select format('company %s, posting %s on account %s names no party', p.company_id, p.id, a."number") as breach
           from posting p join account a on a.company_id = p.company_id and a.id = p."account"

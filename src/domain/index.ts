@@ -4,22 +4,31 @@ import type { Definitions } from "../schema/registry.ts";
 import { address } from "./company/address.ts";
 import { company } from "./company/company.ts";
 import { numberTexts } from "./company/texts.ts";
+import { contact } from "./contact/contact.ts";
+import { contactTexts } from "./contact/texts.ts";
 import { country } from "./country/country.ts";
 import { currency } from "./currency/currency.ts";
 import { currencyExchangeRate } from "./currency/exchange-rate.ts";
 import { exchange, exchangeToKroner, readRate } from "./currency/read-rate.ts";
 import { rateTexts } from "./currency/texts.ts";
 import { bankAccountPresentation } from "./customer/bank-account.ts";
+import { customerCategory } from "./customer/category.ts";
 import { customer } from "./customer/customer.ts";
+import { deliveryAddress } from "./customer/delivery-address.ts";
+import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
 import { employee } from "./employee/employee.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
+import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
+import { invoiceRemark } from "./invoice/invoice-remark.ts";
 import { invoiceSettings } from "./invoice/invoice-settings.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
+import { reminder } from "./invoice/reminder.ts";
+import { reminderTexts } from "./invoice/reminder-texts.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
 import { accountingDimensionName, accountingDimensionValue } from "./ledger/accounting-dimension.ts";
@@ -78,13 +87,19 @@ import { postOpening } from "./opening/post-opening.ts";
 import { readCorrection, readOpening } from "./opening/read-opening.ts";
 import { reverseHistorical } from "./opening/reverse-historical.ts";
 import { openingTexts } from "./opening/texts.ts";
+import { approveSubscription } from "./order/approve-subscription.ts";
 import { createInvoice } from "./order/create-invoice.ts";
 import { createInvoices } from "./order/create-invoices.ts";
 import { invoiceOrder } from "./order/invoice-order.ts";
 import { invoiceOrders } from "./order/invoice-orders.ts";
+import { orderLineTemplate } from "./order/line-template.ts";
 import { order } from "./order/order.ts";
+import { orderGroup } from "./order/order-group.ts";
 import { orderLine } from "./order/order-line.ts";
+import { pickLine, unpickLine } from "./order/pick-line.ts";
 import { orderTexts } from "./order/texts.ts";
+import { unapproveSubscription } from "./order/unapprove-subscription.ts";
+import { changeOrderGroup, createOrderGroup } from "./order/write-group.ts";
 import { addRecipient, addRecipients } from "./payable/add-recipient.ts";
 import { approveInvoice, approveInvoices, rejectInvoice, rejectInvoices } from "./payable/answer-invoice.ts";
 import { changeDimension } from "./payable/change-dimension.ts";
@@ -121,10 +136,16 @@ export const domain: Definitions = {
   resources: [
     order,
     orderLine,
+    orderGroup,
     customer,
     supplier,
     bankAccountPresentation,
+    customerCategory,
+    deliveryAddress,
+    contact,
     invoice,
+    invoiceRemark,
+    reminder,
     invoiceSettings,
     paymentType,
     supplierInvoice,
@@ -186,10 +207,17 @@ export const domain: Definitions = {
   actions: [
     invoiceOrder,
     invoiceOrders,
+    approveSubscription,
+    unapproveSubscription,
+    createOrderGroup,
+    changeOrderGroup,
+    pickLine,
+    unpickLine,
     createInvoice,
     createInvoices,
     createCreditNote,
     payInvoice,
+    createReminder,
     paySupplierInvoice,
     addRecipient,
     addRecipients,
@@ -246,11 +274,12 @@ export const domain: Definitions = {
     departmentQuery,
     whoAmI,
   ],
-  questions: [readRate, exchangeToKroner, exchange],
+  questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
   texts: {
     ...rateTexts,
     ...orderTexts,
     ...invoiceTexts,
+    ...reminderTexts,
     ...payableTexts,
     ...productTexts,
     ...stockTexts,
@@ -265,5 +294,7 @@ export const domain: Definitions = {
     ...closeTexts,
     ...openingTexts,
     ...numberTexts,
+    ...partyTexts,
+    ...contactTexts,
   },
 };

@@ -37,6 +37,8 @@ export interface FieldDefinition {
   readonly source: ListSource;
   /** True where the target lives and dies with this object and is written through it. */
   readonly owned: boolean;
+  /** A reference that takes an object without id too: it is created with this one and lives by itself. */
+  readonly orNew: boolean;
   /** A reference that may name a draft of its target too, which has the same ids and fields. */
   readonly orDraft: boolean;
   readonly required: boolean;
@@ -79,6 +81,7 @@ const plain: FieldDefinition = {
   target: null,
   source: {},
   owned: false,
+  orNew: false,
   orDraft: false,
   required: false,
   readOnly: false,
@@ -155,6 +158,10 @@ export class Field {
   /** May name a draft of the target as well as a final object. */
   orDraft(): Field {
     return this.with({ orDraft: true });
+  }
+  /** Takes an object without id too, which is created with this one; an existing one is only referred to. */
+  orNew(): Field {
+    return this.with({ orNew: true });
   }
   /** The element's reference field that points back to the owner of the list. */
   by(field: string): Field {

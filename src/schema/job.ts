@@ -1,5 +1,7 @@
 // Work that the service does by itself at certain times, as data; knows no clock, no database and no network.
 
+import type { ActionDefinition } from "./action.ts";
+
 /** When a job is due: at times of day in Oslo, as in "06:10", or so many minutes apart. */
 export type JobTimes = readonly string[] | { readonly everyMinutes: number };
 
@@ -13,6 +15,23 @@ export interface JobTools {
    * @throws JobFault with a sentence, where it cannot be had whole, in time and within bounds
    */
   download(url: string): Promise<string>;
+  /** Carries out an action of a company, as a client's request would be. @returns what it was refused for; null where it was done */
+  act(request: JobAction): Promise<Refused | null>;
+}
+
+/** An action that a job carries out in the name of an employee. */
+export interface JobAction {
+  readonly company: number;
+  readonly employee: number;
+  readonly action: ActionDefinition;
+  readonly path: Readonly<Record<string, number>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** A refusal: the problem and the texts of its faults, by key. */
+export interface Refused {
+  readonly problem: string;
+  readonly faults: readonly string[];
 }
 
 /** A job. Of several processes over one database one does it, once for each time; a missed time is made up for. */

@@ -135,6 +135,8 @@ export interface Draft {
   readonly children: Record<string, Draft[]>;
   /** The stored row that a reference field names, where the body gave it. */
   readonly references: Record<string, Row>;
+  /** Elements of owned lists that the change removes; a rule may keep them. */
+  readonly removed: { readonly id: number; readonly version: number }[];
 }
 
 /** What a rule says of a draft. */
@@ -184,6 +186,8 @@ export interface ResourceOptions {
   readonly uniques?: Record<string, { readonly text: string; readonly field: string }>;
   /** The most elements of an owned list that a PUT leaves out are removed when this query parameter is true. */
   readonly replaceChildrenBy?: string;
+  /** What a PUT without that parameter does with owned lists: adds and changes what it names, or leaves them as they are. */
+  readonly childrenOtherwise?: "merged" | "kept";
   /** SQL over `{t}` of what may change without a new version; checksums and ETags cover it too. */
   readonly digest?: string;
   /** What is refused at deletion although no key forbids it. */
@@ -218,6 +222,7 @@ export interface ResourceDefinition {
   readonly rules: readonly Rule[];
   readonly uniques: Readonly<Record<string, { readonly text: string; readonly field: string }>>;
   readonly replaceChildrenBy: string | null;
+  readonly childrenOtherwise: "merged" | "kept";
   readonly digest: string | null;
   readonly deletable: Rule | null;
   readonly draftOf: DraftOf | null;
@@ -261,6 +266,7 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     rules: options.rules ?? [],
     uniques: options.uniques ?? {},
     replaceChildrenBy: options.replaceChildrenBy ?? null,
+    childrenOtherwise: options.childrenOtherwise ?? "merged",
     digest: options.digest ?? null,
     deletable: options.deletable ?? null,
     draftOf: options.draftOf ?? null,

@@ -18,6 +18,7 @@ import { pathRows } from "./path-rows.ts";
 import { payableRows } from "./payable-rows.ts";
 import { periodRows } from "./period-rows.ts";
 import { referenceRows } from "./reference-rows.ts";
+import { reminderRows } from "./reminder-rows.ts";
 import { safetyRows } from "./safety-rows.ts";
 import { salesRows } from "./sales-rows.ts";
 import { selectionRows } from "./selection-rows.ts";
@@ -38,6 +39,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "query parameters": parameterRows,
   "orders and lines": salesRows,
   "invoices and payments": invoiceRows,
+  reminders: reminderRows,
   "supplier invoices": payableRows,
   "opening balances and history": openingRows,
   "departments, projects and dimensions": dimensionRows,

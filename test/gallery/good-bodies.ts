@@ -12,7 +12,16 @@ export interface GoodRequest {
 const name = { name: "Ny AS", organizationNumber: "999999999", email: "ny@example.no" };
 const place = { addressLine1: "Storgata 1", postalCode: "0155", city: "Oslo", country: { id: 161 } };
 const party = { ...name, postalAddress: place, currency: { id: 1 }, isPrivateIndividual: false };
-const customer = { ...party, invoicesDueIn: 14, invoicesDueInType: "DAYS", discountPercentage: 2.5 };
+const person = { firstName: "Per", email: "per@example.no", customer: { id: "{customer}" }, isInactive: false };
+const customer = {
+  ...party,
+  globalLocationNumber: 7080001234560,
+  category2: { id: "{category}" },
+  deliveryAddress: { ...place, name: "Lager" },
+  invoicesDueIn: 14,
+  invoicesDueInType: "DAYS",
+  discountPercentage: 2.5,
+};
 const line = { product: { id: "{product}" }, description: "Kaffe", count: 2, discount: 5, vatType: { id: 3 } };
 const order = {
   customer: { id: "{customer}" },
@@ -203,8 +212,35 @@ export const goodRequests: readonly GoodRequest[] = [
   { operation: "POST /order", path: "/order", body: order },
   {
     operation: "PUT /order/{id}",
-    path: "/order/{order}",
-    body: { ...order, orderLines: [{ id: "{orderLine}" }, line] },
+    path: "/order/{order}?updateLinesAndGroups=true",
+    body: {
+      ...order,
+      orderGroups: [{ title: "Ekstra", sortIndex: 1, orderLines: [line] }],
+      orderLines: [{ id: "{orderLine}" }, line],
+    },
+  },
+  {
+    operation: "POST /order/orderGroup",
+    path: "/order/orderGroup?orderLineIds={orderLine}",
+    body: { order: { id: "{order}" }, title: "Varer", comment: "Som avtalt", sortIndex: 2 },
+  },
+  {
+    operation: "PUT /order/orderGroup",
+    path: "/order/orderGroup?OrderLineIds={stockLine}&removeExistingOrderLines=true",
+    body: { id: "{orderGroup}", title: "Kopper", orderLines: [{ id: "{stockLine}" }] },
+  },
+  {
+    operation: "PUT /order/orderline/{id}/:pickLine",
+    path: "/order/orderline/{stockLine}/:pickLine?pickDate=2026-03-03",
+  },
+  { operation: "PUT /order/orderline/{id}/:unpickLine", path: "/order/orderline/{pickedLine}/:unpickLine" },
+  {
+    operation: "PUT /order/{id}/:approveSubscriptionInvoice",
+    path: "/order/{subscription}/:approveSubscriptionInvoice?invoiceDate=2026-03-03",
+  },
+  {
+    operation: "PUT /order/{id}/:unApproveSubscriptionInvoice",
+    path: "/order/{approvedSubscription}/:unApproveSubscriptionInvoice",
   },
   { operation: "POST /order/list", path: "/order/list", body: [order, order] },
   { operation: "POST /order/orderline", path: "/order/orderline", body: { ...line, order: { id: "{order}" } } },
@@ -252,6 +288,20 @@ export const goodRequests: readonly GoodRequest[] = [
   { operation: "PUT /customer/{id}", path: "/customer/{customer}", body: customer },
   { operation: "POST /customer/list", path: "/customer/list", body: [customer, party] },
   { operation: "PUT /customer/list", path: "/customer/list", body: [changed] },
+  { operation: "POST /customer/category", path: "/customer/category", body: { name: "Liten", number: "1", type: 3 } },
+  {
+    operation: "PUT /customer/category/{id}",
+    path: "/customer/category/{category}",
+    body: { name: "Stor", description: "Mange ordrer" },
+  },
+  {
+    operation: "PUT /deliveryAddress/{id}",
+    path: "/deliveryAddress/{deliveryAddress}",
+    body: { ...place, name: "Kai" },
+  },
+  { operation: "POST /contact", path: "/contact", body: person },
+  { operation: "PUT /contact/{id}", path: "/contact/{contact}", body: { ...person, lastName: "Hansen" } },
+  { operation: "POST /contact/list", path: "/contact/list", body: [person, { lastName: "Alene" }] },
   { operation: "POST /supplier", path: "/supplier", body: party },
   { operation: "PUT /supplier/{id}", path: "/supplier/{supplier}", body: { ...party, isCustomer: true } },
   { operation: "POST /supplier/list", path: "/supplier/list", body: [party] },
@@ -285,6 +335,15 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "PUT /invoice/{id}/:payment",
     path: "/invoice/{invoice}/:payment?paymentDate=2026-03-10&paymentTypeId={paymentType}&paidAmount=1.5",
+  },
+  {
+    operation: "PUT /invoice/{id}/:createReminder",
+    path: "/invoice/{lateInvoice}/:createReminder?type=SOFT_REMINDER&date=2026-04-20&includeCharge=true&includeInterest=true&dispatchTypes=EMAIL,SMS&email=kari@example.no&smsNumber=90000000",
+  },
+  {
+    operation: "PUT /invoiceRemark/{id}",
+    path: "/invoiceRemark/{invoice}",
+    body: { description: "Avtalt utsettelse", postponeRemindersTo: "2026-05-01" },
   },
   { operation: "POST /ledger/paymentTypeOut", path: "/ledger/paymentTypeOut", body: paymentOut },
   {
@@ -342,6 +401,10 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "PUT /supplierInvoice/{invoiceId}/:addRecipient",
     path: "/supplierInvoice/{waitingInvoice}/:addRecipient?employeeId={employee}",
+  },
+  {
+    operation: "PUT /supplierInvoice/{invoiceId}/:changeDimension",
+    path: "/supplierInvoice/{supplierInvoice}/:changeDimension?debitPostingIds={supplierCost}&dimension=EMPLOYEE&dimensionId={employee}",
   },
   { operation: "PUT /supplierInvoice/:approve", path: "/supplierInvoice/:approve?invoiceIds={waitingInvoice}" },
   {

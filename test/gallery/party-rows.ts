@@ -125,14 +125,17 @@ export const partyRows: readonly GalleryRow[] = [
   },
   {
     shows: "a customer who has orders is not deleted",
-    request: "DELETE /customer/{customer}",
+    request: "DELETE /customer/{busyCustomer}",
     answer: {
       status: 422,
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
-      validation: [["id", "The object is in use and cannot be deleted: Order.", null, null]],
+        "VALIDATION_ERROR id: Delete its open orders (GET /order?customerId={busyCustomer}), or set 'isInactive' to true instead. id: Delete its contacts first: GET /contact?customerId={busyCustomer}, then DELETE /contact/list?ids=...",
+      validation: [
+        ["id", "It cannot be deleted. Orders: 1.", null, null],
+        ["id", "It cannot be deleted. Contacts: 1.", null, null],
+      ],
     },
   },
   {
@@ -144,8 +147,8 @@ export const partyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
-      validation: [["id", "Objektet er i bruk og kan ikke slettes: Order.", null, null]],
+        "VALIDATION_ERROR id: Delete its open orders (GET /order?customerId={otherCustomer}), or set 'isInactive' to true instead.",
+      validation: [["id", "Kan ikke slettes. Ordrer: 1.", null, null]],
     },
   },
   {
@@ -296,6 +299,70 @@ export const partyRows: readonly GalleryRow[] = [
       message: "Object not found",
       developerMessage: "There is no Account with this id in the company.",
       validation: null,
+    },
+  },
+  {
+    shows: "a category at the place of another type, and a location number with a wrong digit",
+    request: "POST /customer/list",
+    body: [
+      { name: "Ny AS" },
+      { name: "Ny AS", category1: { id: "{category}" }, globalLocationNumber: 7_080_001_234_561 },
+    ],
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR [1].category1.id: Send it as 'category2', or choose one of another type: GET /customer/category. [1].globalLocationNumber: Send 13 digits whose last one is the control digit, or 0 for none.",
+      validation: [
+        ["category1.id", "The category Stor is of type 2.", "[1].category1.id", null],
+        ["globalLocationNumber", "The global location number is not valid.", "[1].globalLocationNumber", null],
+      ],
+    },
+  },
+  {
+    shows: "a category of a fourth type",
+    request: "POST /customer/category",
+    body: { name: "Ny", type: 4 },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "type: Send a number up to 3.",
+      validation: [["type", "Cannot be above 3.", "type", null]],
+    },
+  },
+  {
+    shows: "a contact without any name",
+    request: "POST /contact",
+    body: { phoneNumberMobile: "90000000" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR email: Send at least one of firstName, lastName and email. lastName: Send at least one of firstName, lastName and email. firstName: Send at least one of firstName, lastName and email.",
+      validation: [
+        ["email", "First name, last name or e-mail address must be given.", "email", null],
+        ["lastName", "First name, last name or e-mail address must be given.", "lastName", null],
+        ["firstName", "First name, last name or e-mail address must be given.", "firstName", null],
+      ],
+    },
+  },
+  {
+    shows: "an order with another customer's contact, and one of ours that is not",
+    request: "PUT /order/{order}",
+    body: { contact: { id: "{ownContact}" }, ourContact: { id: "{contact}" } },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR contact.id: Choose one of GET /contact?customerId={customer}, or null. ourContact.id: Choose a contact without customer, or send ourContactEmployee.",
+      validation: [
+        ["contact.id", "The contact is not one of the order's customer.", "contact.id", null],
+        ["ourContact.id", "The contact belongs to a customer, not to the company itself.", "ourContact.id", null],
+      ],
     },
   },
 ];

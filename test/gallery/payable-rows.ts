@@ -186,17 +186,6 @@ export const payableRows: readonly GalleryRow[] = [
     },
   },
   {
-    shows: "a change of dimensions of what somebody approved, which names no posting",
-    request:
-      "PUT /supplierInvoice/{approvedInvoice}/:changeDimension?debitPostingIds=&dimension=EMPLOYEE&dimensionId={employee}",
-    answer: "?",
-  },
-  {
-    shows: "a dimension that does not exist",
-    request: `${change}?debitPostingIds={openCredit}&dimension=COLOUR&dimensionId=1`,
-    answer: "?",
-  },
-  {
     shows: "a change of dimensions of a voucher that is no supplier invoice",
     request:
       "PUT /supplierInvoice/{reversedVoucher}/:changeDimension?debitPostingIds={openCredit}&dimension=EMPLOYEE&dimensionId={employee}",

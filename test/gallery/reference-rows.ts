@@ -189,7 +189,7 @@ export const referenceRows: readonly GalleryRow[] = [
   },
   {
     shows: "a line that the order does not have",
-    request: "PUT /order/{order}",
+    request: "PUT /order/{order}?updateLinesAndGroups=true",
     body: { orderLines: [{ id: "{closedLine}", count: 2 }] },
     answer: {
       status: 404,

@@ -31,7 +31,7 @@ export const salesRows: readonly GalleryRow[] = [
   },
   {
     shows: "the same in Norwegian",
-    request: "PUT /order/{otherOrder}",
+    request: "PUT /order/{otherOrder}?updateLinesAndGroups=true",
     as: "norwegian",
     body: { orderLines: [{ description: "Kaffe", count: 1, unitPriceIncludingVatCurrency: 125 }] },
     answer: {
@@ -259,7 +259,7 @@ export const salesRows: readonly GalleryRow[] = [
   },
   {
     shows: "the same in Norwegian",
-    request: "PUT /order/{otherOrder}",
+    request: "PUT /order/{otherOrder}?updateLinesAndGroups=true",
     as: "norwegian",
     body: { orderLines: [{ description: "Kaffe", count: 1, vatType: { id: 1 } }] },
     answer: {
@@ -383,6 +383,111 @@ export const salesRows: readonly GalleryRow[] = [
       message: "Validation failed.",
       developerMessage: "VALIDATION_ERROR order.id: Make a new order, or credit the invoice.",
       validation: [["order.id", "The order is invoiced and closed; it cannot be changed or deleted.", null, null]],
+    },
+  },
+  {
+    shows: "a subscription that is invoiced whole",
+    request: "PUT /order/{subscription}/:invoice?invoiceDate=2026-03-04",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR id: Use PUT /order/<id>/:approveSubscriptionInvoice.",
+      validation: [["id", "A subscription is invoiced period by period.", null, null]],
+    },
+  },
+  {
+    shows: "a period before its time",
+    request: "PUT /order/{subscription}/:approveSubscriptionInvoice?invoiceDate=2026-03-02",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR invoiceDate: Send invoiceDate 2026-03-03 or later, or change subscriptionInvoicingTime of the order.",
+      validation: [
+        [
+          "invoiceDate",
+          "The next period, 2026-03-03 to 2026-04-02, is not invoiced before 2026-03-03.",
+          "invoiceDate",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "an order without periods that is approved",
+    request: "PUT /order/{order}/:approveSubscriptionInvoice?invoiceDate=2026-03-02",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR id: Set isSubscription to true.",
+      validation: [["id", "The order is no subscription.", null, null]],
+    },
+  },
+  {
+    shows: "a line without goods that is picked",
+    request: "PUT /order/orderline/{orderLine}/:pickLine",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR id: Only lines whose product has isStockItem true are picked.",
+      validation: [["id", "The line has no product that is kept in stock.", null, null]],
+    },
+  },
+  {
+    shows: "an amount on account without an invoice on account",
+    request: "PUT /order/{order}/:invoice?invoiceDate=2026-03-04&amountOnAccount=10",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR amountOnAccount: Send createOnAccount WITH_VAT or WITHOUT_VAT, or leave amountOnAccount and onAccountComment out.",
+      validation: [
+        [
+          "amountOnAccount",
+          "An amount on account was sent, and no invoice on account was asked for.",
+          "amountOnAccount",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "more on account than the order",
+    request: "PUT /order/{order}/:invoice?invoiceDate=2026-03-04&createOnAccount=WITH_VAT&amountOnAccount=50.01",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR amountOnAccount: Send an amount of which the total with VAT is at most 62.5.",
+      validation: [["amountOnAccount", "The order has only 62.5 left to invoice on account.", "amountOnAccount", null]],
+    },
+  },
+  {
+    shows: "a line in a group of another order",
+    request: "PUT /order/orderline/{orderLine}",
+    body: { orderGroup: { id: "{orderGroup}" } },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR orderGroup.id: Name a line and a group of the same order.",
+      validation: [["orderGroup.id", "The line and the group belong to different orders.", "orderGroup.id", null]],
+    },
+  },
+  {
+    shows: "a back order of which nothing is picked",
+    request: "PUT /order/{stockOrder}/:invoice?invoiceDate=2026-03-04&createBackorder=true",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "VALIDATION_ERROR id: Pick lines first, or invoice without createBackorder.",
+      validation: [["id", "Nothing can be delivered: no line is picked.", null, null]],
     },
   },
 ];

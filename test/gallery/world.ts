@@ -112,6 +112,29 @@ function credentials(company: TestClient, other: TestClient, expired: string): N
   };
 }
 
+/** Orders that are picked, grouped and invoiced period by period. */
+async function partialOrders(client: TestClient, head: object): Promise<Named> {
+  const make = async (path: string, body: unknown): Promise<number> =>
+    Number((await client.value(client.post(path, body))).id);
+  const lineOf = async (id: number) =>
+    (await client.get(`/order/${id}?fields=orderLines(id)`)).body.value.orderLines[0].id as number;
+  const stocked = await make("/product", { name: "Kopp", number: "KOPP", isStockItem: true });
+  const pickable = { ...head, orderLines: [{ product: { id: stocked }, count: 2 }] };
+  const periodic = {
+    ...head,
+    isSubscription: true,
+    orderLines: [{ description: "Leie", count: 1, unitPriceExcludingVatCurrency: 50 }],
+  };
+  const [stockOrder, pickedOrder] = [await make("/order", pickable), await make("/order", pickable)];
+  const [stockLine, pickedLine] = [await lineOf(stockOrder), await lineOf(pickedOrder)];
+  await client.value(client.put(`/order/orderline/${pickedLine}/:pickLine?pickDate=2026-03-03`));
+  const subscription = await make("/order", periodic);
+  const approvedSubscription = await make("/order", periodic);
+  await client.value(client.put(`/order/${approvedSubscription}/:approveSubscriptionInvoice?invoiceDate=2026-03-03`));
+  const orderGroup = await make("/order/orderGroup", { order: { id: stockOrder }, title: "Kopper" });
+  return { stockOrder, stockLine, pickedLine, subscription, approvedSubscription, orderGroup };
+}
+
 async function accountIds(client: TestClient): Promise<Map<number, number>> {
   const { values } = (await client.get("/ledger/account?fields=id,number")).body;
   return new Map(values.map((one: { id: number; number: number }) => [one.number, one.id]));
@@ -124,6 +147,11 @@ async function objects(client: TestClient): Promise<Named> {
   const customer = await make("/customer", { name: "Kari Kunde AS", customerNumber: 10_500 });
   const unusedCustomer = await make("/customer", { name: "Ubrukt AS" });
   const supplier = await make("/supplier", { name: "Leverandør AS" });
+  const category = await make("/customer/category", { name: "Stor", type: 2 });
+  const contact = await make("/contact", { firstName: "Kari", customer: { id: customer } });
+  const ownContact = await make("/contact", { firstName: "Ola" });
+  const placed = await make("/customer", { name: "Levert AS", deliveryAddress: { city: "Oslo" } });
+  const { deliveryAddress } = (await client.get(`/customer/${placed}?fields=deliveryAddress(id)`)).body.value;
   const unit = await make("/product/unit", { name: "Sekk", nameEN: "Sack", commonCode: "SA" });
   const product = await make("/product", {
     name: "Kaffe",
@@ -138,6 +166,12 @@ async function objects(client: TestClient): Promise<Named> {
   const orderIncluding = await make("/order", { ...who, ...dates, isPrioritizeAmountsIncludingVat: true });
   const closedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const invoice = await client.value(client.put(`/order/${closedOrder}/:invoice?invoiceDate=2026-03-04`));
+  const busyCustomer = await make("/customer", { name: "Opptatt AS" });
+  await make("/order", { customer: { id: busyCustomer }, ...dates });
+  await make("/contact", { firstName: "Kari", customer: { id: busyCustomer } });
+  const lateOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
+  const lateInvoice = await client.value(client.put(`/order/${lateOrder}/:invoice?invoiceDate=2026-03-04`));
+  await client.value(client.put(`/invoiceRemark/${invoice.id}`, { postponeRemindersTo: "2026-06-01" }));
   const creditedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const creditedInvoice = await client.value(client.put(`/order/${creditedOrder}/:invoice?invoiceDate=2026-03-04`));
   const creditNote = await client.value(client.put(`/invoice/${creditedInvoice.id}/:createCreditNote?date=2026-03-04`));
@@ -169,6 +203,9 @@ async function objects(client: TestClient): Promise<Named> {
       { row: 2, account: { id: accounts.get(2400) }, supplier: { id: supplier }, amountGross: -12_500 },
     ],
   });
+  const supplierRows = (await client.get(`/ledger/voucher/${supplierInvoice}?fields=postings(id,row)`)).body.value
+    .postings;
+  const supplierCost = supplierRows.find((one: { row: number }) => one.row === 1).id;
   const history = await client.post("/ledger/voucher/historical/historical?fields=postings(id)", [
     {
       date: "2025-11-03",
@@ -214,6 +251,7 @@ async function objects(client: TestClient): Promise<Named> {
   const types = (await client.get("/invoice/paymentType")).body.values;
   return {
     ...(await goods(client, { product, supplier })),
+    ...(await partialOrders(client, { ...who, ...dates })),
     customer,
     unusedCustomer,
     supplier,
@@ -230,11 +268,18 @@ async function objects(client: TestClient): Promise<Named> {
     closedOrder,
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
+    lateInvoice: lateInvoice.id,
+    busyCustomer,
+    category,
+    contact,
+    ownContact,
+    deliveryAddress: deliveryAddress.id,
     creditedInvoice: creditedInvoice.id,
     creditNote: creditNote.id,
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
     supplierInvoice,
+    supplierCost,
     waitingInvoice,
     approvedInvoice,
     employee: client.employeeId,

@@ -216,7 +216,7 @@ describe("references in bodies", () => {
     const put = (path: string, body: (id: number) => unknown) => (id: number) => ours.put(path, body(id));
     expect(
       await compare(
-        [put(`/order/${mine.Order}`, (id) => ({ orderLines: [{ id, count: 9 }] }))],
+        [put(`/order/${mine.Order}?updateLinesAndGroups=true`, (id) => ({ orderLines: [{ id, count: 9 }] }))],
         theirId("OrderLine"),
         "404",
       ),

@@ -14,8 +14,12 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const Customer = await made("/customer", {
     name: "Kunde AS",
     isCustomer: true,
+    deliveryAddress: { name: "Lager", addressLine1: "Havna 2", city: "Oslo" },
     postalAddress: { addressLine1: "Gata 1", postalCode: "0150", city: "Oslo" },
   });
+  const { deliveryAddress } = (await client.get(`/customer/${Customer}?fields=deliveryAddress(id)`)).body.value;
+  const CustomerCategory = await made("/customer/category", { name: "Stor" });
+  const Contact = await made("/contact", { firstName: "Kari", customer: { id: Customer } });
   const Supplier = await made("/supplier", { name: "Leverandør AS" });
   const ProductUnit = await made("/product/unit", {
     name: "Kasse",
@@ -63,6 +67,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   });
   const Order = await made("/order", orderOf("open"));
   const [line] = (await client.get(`/order/${Order}?fields=orderLines(id)`)).body.value.orderLines;
+  const OrderGroup = await made(`/order/orderGroup?orderLineIds=${line.id}`, { order: { id: Order }, title: "Drikke" });
   const invoiced = await made("/order", orderOf("invoiced"));
   const invoice = await client.value(client.put(`/order/${invoiced}/:invoice?invoiceDate=2026-03-04`));
   const types = (await client.get("/invoice/paymentType")).body.values;
@@ -70,6 +75,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   await client.value(
     client.put(`/invoice/${invoice.id}/:payment?paymentDate=2026-03-10&paymentTypeId=${bank}&paidAmount=230`),
   );
+  const Reminder = await reminded(client, orderOf("late"));
   const accounts = (await client.get("/ledger/account?number=6540,1920&fields=id")).body.values;
   const Voucher = await made("/ledger/voucher", {
     date: "2026-03-05",
@@ -143,7 +149,13 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ...goods,
     Order,
     OrderLine: Number(line.id),
+    OrderGroup,
     Invoice: Number(invoice.id),
+    DeliveryAddress: Number(deliveryAddress.id),
+    CustomerCategory,
+    Contact,
+    InvoiceRemark: Number(invoice.id),
+    Reminder,
     SupplierInvoice,
     PaymentType: Number(bank),
     PaymentTypeOut,
@@ -162,6 +174,16 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Employee: client.employeeId,
     Company: client.companyId,
   };
+}
+
+/** Invoices an order and reminds of it with a fee; the reminder's id. */
+async function reminded(client: TestClient, order: object): Promise<number> {
+  const { id } = await client.value(client.post("/order", order));
+  const invoice = await client.value(client.put(`/order/${id}/:invoice?invoiceDate=2026-03-04`));
+  const asked = "type=SOFT_REMINDER&date=2026-04-20&includeCharge=true&dispatchType=OWN_PRINTER";
+  const { status, text, body } = await client.put(`/invoice/${invoice.id}/:createReminder?${asked}`);
+  if (status !== 200) throw new Error(text);
+  return body.value;
 }
 
 /** Makes an inventory with a location, a place of the product, a count of it, and a supplier product that is sold as it. */

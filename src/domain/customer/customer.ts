@@ -1,12 +1,17 @@
 // Customers: who orders and invoices are made out to.
 
-import { flag, number, ref, text } from "../../schema/field.ts";
+import { flag, integer, number, ref, text } from "../../schema/field.ts";
 import { among, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
 import { bankAccountsRule } from "./bank-account.ts";
+import { categoriesRule, locationRule } from "./category-rule.ts";
 import {
   partyAccounts,
   partyAccountsShown,
+  partyAddresses,
+  partyDispatch,
   partyHead,
+  partyKinds,
+  partyManager,
   partyNumbers,
   partyPlace,
   partyReach,
@@ -14,6 +19,7 @@ import {
   partyTerms,
 } from "./party.ts";
 import { partyRule } from "./party-rule.ts";
+import { customerUnused } from "./party-use.ts";
 import { termsRule } from "./terms-rule.ts";
 
 /** A customer. */
@@ -25,9 +31,13 @@ export const customer = resource("Customer", "/customer", {
   meaning: "Somebody the company sells to.",
   fields: {
     ...partyHead(),
+    globalLocationNumber: integer()
+      .between(0, 9_999_999_999_999)
+      .says("GS1 location number: 13 digits, the last one a control digit; 0 for none."),
     ...partyNumbers(),
     isSupplier: flag().says("Also a supplier, with the same id."),
     isCustomer: flag().readOnly().fallback(true).says("Always true here."),
+    ...partyManager(),
     department: ref("Department").says(
       "The department of the customer's income, where neither order nor product has one.",
     ),
@@ -39,8 +49,11 @@ export const customer = resource("Customer", "/customer", {
       .says("Name with the customer number."),
     singleCustomerInvoice: flag().says("One invoice for each order rather than a common one."),
     ...partyTerms(),
+    ...partyAddresses(),
+    ...partyKinds(),
     ...partyAccountsShown(),
     ...partyPlace(),
+    ...partyDispatch(),
     discountPercentage: number(2).between(0, 100).says("Discount in percent that new orders start with."),
   },
   search: {
@@ -52,8 +65,10 @@ export const customer = resource("Customer", "/customer", {
     customerName: contains("name"),
     phoneNumberMobile: condition("text", `replace({t}."phoneNumberMobile", ' ', '') = replace({value}, ' ', '')`),
     isInactive: otherwise(exact("isInactive", "flag"), "false"),
+    accountManagerId: among("accountManager"),
   },
-  rules: [partyRule, bankAccountsRule, termsRule],
+  rules: [partyRule, bankAccountsRule, termsRule, categoriesRule, locationRule],
+  deletable: customerUnused,
   uniques: {
     party_customer_number: { text: "numberTaken", field: "customerNumber" },
     party_supplier_number: { text: "numberTaken", field: "supplierNumber" },

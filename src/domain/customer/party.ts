@@ -29,6 +29,37 @@ export function partyNumbers(): Record<string, Field> {
   };
 }
 
+/** Who answers for the party. */
+export function partyManager(): Record<string, Field> {
+  return { accountManager: ref("Employee").says("The employee who answers for the party.") };
+}
+
+/** Where goods go, and the kinds of which the party is one. */
+export function partyKinds(): Record<string, Field> {
+  return {
+    deliveryAddress: ref("DeliveryAddress")
+      .orNew()
+      .says("Where goods go: {id} of an existing delivery address, or a new one without id."),
+    category1: ref("CustomerCategory").says("A category of type 1."),
+    category2: ref("CustomerCategory").says("A category of type 2."),
+    category3: ref("CustomerCategory").says("A category of type 3."),
+  };
+}
+
+/** What is kept for sending and reminding. */
+export function partyDispatch(): Record<string, Field> {
+  return {
+    isFactoring: flag().says("The customer's invoices are sold to a factoring company."),
+    invoiceSendSMSNotification: flag().says("Whether a text message announces an invoice."),
+    invoiceSMSNotificationNumber: text().says("Where that message goes."),
+    isAutomaticSoftReminderEnabled: flag().says("Whether soft reminders may be sent without asking; kept."),
+    isAutomaticReminderEnabled: flag().says("Whether reminders may be sent without asking; kept."),
+    isAutomaticNoticeOfDebtCollectionEnabled: flag().says(
+      "Whether notices of debt collection may be sent without asking; kept.",
+    ),
+  };
+}
+
 /** Ways to reach the party. */
 export function partyReach(): Record<string, Field> {
   return {
@@ -59,13 +90,19 @@ export function partyAccountsShown(): Record<string, Field> {
   };
 }
 
-/** Addresses and currency. */
-export function partyPlace(): Record<string, Field> {
+/** Addresses of letters and visits. */
+export function partyAddresses(): Record<string, Field> {
   return {
     postalAddress: ref("Address").owned().says("Where letters go."),
     physicalAddress: ref("Address")
       .owned()
       .says("Where the party is; its country decides how the organisation number is checked."),
+  };
+}
+
+/** Currency and control account. */
+export function partyPlace(): Record<string, Field> {
+  return {
     currency: ref("Currency").fallback(1).says("The currency that orders start with."),
     ledgerAccount: ref("Account").readOnly().says("The control account of the party's postings."),
   };

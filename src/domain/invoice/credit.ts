@@ -1,7 +1,7 @@
 // What a credit note may credit: an invoice of the same customer, never beyond its amount. Reads and rules; posts nothing.
 
 import type { Decimal } from "../../money/decimal.ts";
-import { add, decimal, sign } from "../../money/decimal.ts";
+import { add, decimal, isZero, sign } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Reader, Row } from "../../schema/resource.ts";
 import type { AmountPair } from "../ledger/posting-row.ts";
@@ -26,7 +26,10 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
   const [invoices, notes] = await Promise.all([
     read.rows<Row>(
       `select i.*, (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
-         and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount"
+         and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
+         exists (select 1 from order_line l where l.company_id = i.company_id and l."invoice" = i.id and l."madeBy" = 'ON_ACCOUNT') as "isOnAccount",
+         exists (select 1 from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order" and o."isClosed"
+           where l.company_id = i.company_id and l."invoice" = i.id and l."madeBy" = 'ON_ACCOUNT') as "isDeducted"
        from invoice i where i.company_id = $1 and i.id = $2::bigint for no key update of i`,
       id,
     ),
@@ -67,6 +70,13 @@ export function creditFaults(of: CreditedInvoice, note: CreditNote): Fault[] {
   const at = (field: string) => ({ field, path: field === "id" ? null : field });
   if (of.invoice.isCreditNote === true) return [{ key: "creditNoteOfCreditNote", ...at(note.invoiceField) }];
   const faults: Fault[] = [];
+  // What an advance comes to is deducted once and whole: it is credited before that, in full, or not at all.
+  if (of.invoice.isDeducted === true) faults.push({ key: "creditOfDeducted", ...at(note.invoiceField) });
+  else if (
+    of.invoice.isOnAccount === true &&
+    !isZero(add(decimal(String(of.invoice.amountCurrency)), note.amountCurrency))
+  )
+    faults.push({ key: "creditOfAdvanceInPart", ...at(note.invoiceField) });
   const invoiceDate = String(of.invoice.invoiceDate);
   if (note.date < invoiceDate)
     faults.push({ key: "creditNoteBeforeInvoice", ...at(note.dateField), parameters: { date: invoiceDate } });

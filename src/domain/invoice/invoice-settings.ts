@@ -31,12 +31,8 @@ export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", 
       .between(10, 25)
       .fallback(15)
       .says("Characters of a KID: customer number in five digits, invoice number in the rest, control digit."),
-    remindersIncludeCharge: flag().says(
-      "Whether reminders carry a fee when they do not say; kept for reminders, which are not served yet.",
-    ),
-    remindersIncludeInterest: flag().says(
-      "Whether reminders carry late interest when they do not say; kept for reminders, which are not served yet.",
-    ),
+    remindersIncludeCharge: flag().says("Whether reminders carry a fee when they do not say."),
+    remindersIncludeInterest: flag().says("Whether reminders carry late interest when they do not say."),
     bankAccount: ref("Account")
       .derived(
         '(select a.id from account a where a.company_id = {t}.company_id and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1)',

@@ -11,6 +11,10 @@ const periodizationPossible =
   'join account a on a.company_id = p.company_id and a.id = p."account" ' +
   'where p.company_id = {t}.company_id and p."voucher" = {t}."voucher" and p."row" > 0 and p."amount" <> 0 ' +
   "and a.\"type\" not in ('ASSETS', 'EQUITY', 'LIABILITIES'))";
+/** What is left to pay of the charges of the invoice's reminders, in kroner; they are open under numbers of their own. */
+const charges =
+  'coalesce((select sum(p."amount") from reminder r join posting p on p.company_id = r.company_id and p."customer" = r."customer" and p."invoiceNumber" = r."number" where r.company_id = {t}.company_id and r."invoice" = {t}.id and r."voucher" is not null ' +
+  "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)";
 
 /** An invoice; never changed once it is made. */
 export const invoice = resource("Invoice", "/invoice", {
@@ -51,10 +55,10 @@ export const invoice = resource("Invoice", "/invoice", {
       .derived(outstanding("amountCurrency"))
       .says("What is left to pay, in the invoice's currency."),
     amountOutstandingTotal: amount()
-      .derived(outstanding("amount"))
+      .derived(`${outstanding("amount")} + ${charges}`)
       .says("What is left to pay with reminder charges, in kroner."),
     amountCurrencyOutstandingTotal: amount()
-      .derived(outstanding("amountCurrency"))
+      .derived(`${outstanding("amountCurrency")} + ${charges}`)
       .says("What is left to pay with reminder charges, in the invoice's currency."),
     currency: ref("Currency").readOnly().says("The invoice's currency."),
     isCreditNote: flag().readOnly().says("A credit note."),
@@ -68,7 +72,12 @@ export const invoice = resource("Invoice", "/invoice", {
     postings: many("Posting")
       .where('{child}."customer" = {t}."customer" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
       .says("The receivable postings under the number: the invoice's own and its payments."),
-    invoiceRemarks: text().says("Remarks."),
+    reminders: many("Reminder").where('{child}."invoice" = {t}.id').says("The reminders of the invoice."),
+    invoiceRemarks: text().says("Remarks; the description of invoiceRemark."),
+    invoiceRemark: ref("InvoiceRemark")
+      .derived("{t}.id")
+      .says("The remark, with the day to which reminders are postponed; changed by PUT /invoiceRemark/{id}."),
+    postponeRemindersTo: date().internal().says("Part of the remark."),
     paymentTypeId: integer().derived("0").accepted().says("Payment type of a payment at once."),
     paidAmount: number(2).derived("0").accepted().says("What is paid at once."),
   },

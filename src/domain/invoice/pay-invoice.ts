@@ -12,6 +12,7 @@ import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
+import { loadOpenCharges, type OpenChargeRow, spreadOverCharges } from "./charge-payment.ts";
 import { moneyIn } from "./money-in.ts";
 import { noPaymentType, notFound } from "./not-found.ts";
 import { outstandingSql } from "./outstanding.ts";
@@ -23,6 +24,7 @@ interface Loaded {
   /** Whether the company has the payment type. */
   readonly isPaymentType: boolean;
   readonly paymentAccount: LedgerAccount | null;
+  readonly charges: readonly OpenChargeRow[];
   /** The currency of the payment account. */
   readonly accountCurrency: number;
   readonly rates: Rates;
@@ -77,18 +79,22 @@ export const payInvoice = action<Loaded>({
     const receivable = Number(invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
     const accountCurrency = paymentType?.currency ?? kroner;
     const date = String(query.paymentDate);
-    const [accounts, rates] = await Promise.all([
+    // After the invoice is locked: reminders and payments that were committed meanwhile are seen.
+    const [accounts, rates, charges] = await Promise.all([
       loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]),
       loadRates(
         read,
         [accountCurrency, Number(invoice?.currency ?? kroner)].map((currency) => ({ currency, date })),
       ),
+      loadOpenCharges(read, path.id),
     ]);
     return {
       invoice,
       closed,
       isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
+      // Charges are in kroner: money in another currency pays the invoice alone.
+      charges: Number(invoice?.currency ?? kroner) === kroner ? charges : [],
       accountCurrency,
       rates,
       account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : roles.get(role), role),
@@ -144,7 +150,12 @@ export const payInvoice = action<Loaded>({
       voucherDate: String(query.paymentDate),
       companyCurrencyId: kroner,
       vatPerDepartment: false,
-      lines: payment.lines,
+      lines: spreadOverCharges(
+        payment.lines,
+        decimal(String(invoice.outstanding)),
+        String(invoice.invoiceNumber),
+        loaded.charges,
+      ),
     });
     if (posted.kind === "refused") return { faults: posted.faults };
     const id = acting.newId();

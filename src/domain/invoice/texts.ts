@@ -4,6 +4,16 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** Texts by key. */
 export const invoiceTexts = {
+  creditOfDeducted: {
+    en: "The invoice on account is deducted in the final invoice; it cannot be credited.",
+    no: "A konto-fakturaen er trukket fra i sluttfakturaen; den kan ikke krediteres.",
+    developer: "Credit the final invoice of the order.",
+  },
+  creditOfAdvanceInPart: {
+    en: "An invoice on account is credited in full or not at all.",
+    no: "En a konto-faktura krediteres helt eller ikke i det hele tatt.",
+    developer: "Use PUT /invoice/<id>/:createCreditNote, and invoice another amount on account.",
+  },
   paidAmountZero: {
     en: "The paid amount must not be 0.",
     no: "Betalt beløp kan ikke være 0.",

@@ -10,7 +10,11 @@ export type LedgerRole =
   | "ROUNDING"
   | "FX_GAIN"
   | "FX_LOSS"
-  | "AUXILIARY";
+  | "AUXILIARY"
+  | "REMINDER_FEE"
+  | "LATE_INTEREST"
+  /** What customers have paid, or were invoiced, before they get anything. */
+  | "CUSTOMER_PREPAYMENT";
 
 /** The account ids of the parts; a part that no account plays is absent. */
 export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<ReadonlyMap<LedgerRole, number>> {

@@ -17,6 +17,8 @@ const ledgerTypes: Readonly<Record<string, LedgerType>> = {
   accountProductSaleNoVat: "GENERAL",
   accountCurrencyGain: "GENERAL",
   accountCurrencyLoss: "GENERAL",
+  accountReminderFee: "GENERAL",
+  accountLateInterest: "GENERAL",
 };
 
 /** An account with what only posting rules ask of it. */

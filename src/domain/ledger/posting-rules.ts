@@ -31,6 +31,8 @@ export const postingRules = resource("PostingRules", "/ledger/postingRules", {
     accountProductSaleNoVat: ref("Account").required().says("Income of order lines without VAT type (code 0)."),
     accountCurrencyGain: ref("Account").required().says("Gain when a currency has moved before payment; own field."),
     accountCurrencyLoss: ref("Account").required().says("Loss when a currency has moved before payment; own field."),
+    accountReminderFee: ref("Account").required().says("Income of reminder fees; own field."),
+    accountLateInterest: ref("Account").required().says("Income of late interest; own field."),
   },
   rules: [postingRulesRule],
 });

@@ -19,12 +19,14 @@ import {
 import { placeholder } from "../invoice/placeholder.ts";
 import { dateFaults, refused } from "../ledger/closed-periods.ts";
 import { dimensionFaults } from "../ledger/dimension-check.ts";
+import { allowsVatType } from "../ledger/ledger-account.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { voucherArgument } from "../ledger/store.ts";
 import { saleFault } from "../product/product-rule.ts";
 import { incomeAccountOf } from "./income-account.ts";
 import type { Sale, SaleLine } from "./load-sale.ts";
+import { deductions } from "./on-account.ts";
 import { orderFitFaults } from "./order-fit.ts";
 import { type PaidAtOnce, paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
 
@@ -41,10 +43,38 @@ export interface Charge {
   readonly payments: readonly PaidAtOnce[];
   /** Orders that are new and are stored together with the invoice. */
   readonly newOrders: Write | null;
+  /** Where not all of an order is invoiced. */
+  readonly part?: Part;
 }
 
-/** Charges the orders of a sale in one invoice. */
-export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
+/** An invoice of a part of an order. */
+export interface Part {
+  /** Lines that the invoice makes, and what becomes of those that it leaves. */
+  readonly writes: readonly Write[];
+  readonly changes?: readonly Change[];
+  /** True where the order is open for more. */
+  readonly staysOpen: boolean;
+  /** The months of a subscription that are invoiced. */
+  readonly period?: {
+    readonly order: number;
+    readonly anchor: string;
+    readonly first: number;
+    readonly months: number;
+  };
+  /** True where the invoice is on account: earlier ones are not deducted. */
+  readonly isOnAccount?: boolean;
+}
+
+/** Charges the orders of a sale in one invoice; what was invoiced on account is deducted. */
+export function charge(whole: Sale, said: Charge, acting: Acting): Decision {
+  const deducted = said.part?.isOnAccount || whole.lines.length === 0 ? null : deductions(whole, acting);
+  const sale = deducted === null ? whole : { ...whole, lines: [...whole.lines, ...deducted.lines] };
+  const made = [...(said.part?.writes ?? []), ...(deducted?.writes ?? [])];
+  return chargeLines(sale, said, made, acting);
+}
+
+function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting: Acting): Decision {
+  const { part } = said;
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
   const day = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
@@ -99,13 +129,17 @@ export function charge(sale: Sale, said: Charge, acting: Acting): Decision {
     placeholder: placeholder(id),
     invoice: invoiceRow({ id, sale, order, said, made, voucherId }),
     ledger: { ...voucher, payments: payments.vouchers },
-    orders: sale.orders.map((one) => ({ id: one.id, version: one.version })),
+    orders: sale.orders.map((one) => ({ id: one.id, version: one.version, staysOpen: part?.staysOpen ?? false })),
+    ...(part?.period === undefined ? {} : { period: part.period }),
     lines: sale.lines.map((line) => line.id),
     ...(credited === null ? {} : { credited, closeGroup: acting.newId() }),
   };
   return {
-    writes: [...(said.newOrders === null ? [] : [said.newOrders]), { call: "invoice_charge", argument }],
-    changes: changesOf(sale, id, [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))]),
+    writes: [...(said.newOrders === null ? [] : [said.newOrders]), ...before, { call: "invoice_charge", argument }],
+    changes: [
+      ...changesOf(sale, id, [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))]),
+      ...(part?.changes ?? []),
+    ],
     answer: { object: id },
   };
 }
@@ -170,6 +204,9 @@ function refusals(sale: Sale, said: Charge): Fault[] {
   const faults: Fault[] = [];
   const at = { field: said.place, path: said.place === "id" ? null : said.place };
   if (sale.orders.some((order) => order.isClosed)) faults.push({ key: "orderClosed", ...at });
+  else if (sale.orders.some((order) => order.status === "CANCELLED")) faults.push({ key: "orderCancelled", ...at });
+  else if (said.part?.period === undefined && sale.orders.some((order) => order.isSubscription))
+    faults.push({ key: "orderIsSubscription", ...at });
   else if (sale.lines.length === 0) faults.push({ key: "invoiceWithoutLines", ...at });
   faults.push(...orderFitFaults(sale.orders, { ...at, hasDueDate: said.invoiceDueDate !== null }));
   if (said.invoiceDueDate !== null && said.invoiceDueDate < said.invoiceDate)
@@ -206,6 +243,21 @@ function pricedLine(
 ): InvoiceLine | { readonly faults: readonly Fault[] } {
   const vatType = vatTypeAt(sale.vatTypes, line.vatType, date);
   const place = { field: "orderLines", path: `orderLines[${sale.lines.indexOf(line)}]` };
+  const fixed = {
+    count: decimal(line.count),
+    unitPrice: decimal(line.unitPrice),
+    discount: decimal(line.discount),
+    vatType,
+    departmentId: departmentOf(sale, order, line),
+    projectId: (order.project as number | null) ?? null,
+    dimensions: sale.projectValues.get(Number(order.project ?? -1)) ?? {},
+  };
+  if (line.isAdvance) {
+    const advances = sale.account("CUSTOMER_PREPAYMENT");
+    if (!advances.isInactive && allowsVatType(advances, vatType.id)) return { ...fixed, incomeAccount: advances };
+    const parameters = { account: `${advances.number} ${advances.name}`, code: vatType.code };
+    return { faults: [faultAt(place, "vatType.id", "onAccountAccount", parameters)] };
+  }
   // An order may be older than what the company has decided about VAT since.
   const key = saleFault(vatType, sale.vatRegistration);
   if (key !== null) return { faults: [faultAt(place, "vatType.id", key)] };
@@ -222,16 +274,7 @@ function pricedLine(
     place,
   );
   if (choice.kind === "refused") return { faults: choice.faults };
-  return {
-    count: decimal(line.count),
-    unitPrice: decimal(line.unitPrice),
-    discount: decimal(line.discount),
-    vatType,
-    incomeAccount: choice.account,
-    departmentId: departmentOf(sale, order, line),
-    projectId: (order.project as number | null) ?? null,
-    dimensions: sale.projectValues.get(Number(order.project ?? -1)) ?? {},
-  };
+  return { ...fixed, incomeAccount: choice.account };
 }
 
 function invoiceOf(

@@ -1,13 +1,19 @@
 // PUT /order/:invoiceMultipleOrders: several orders of one customer become one invoice.
 
 import { action } from "../../schema/action.ts";
-import { input, mandatory } from "../../schema/resource.ts";
+import { input, mandatory, type Row } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
+import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
 import { charge } from "./charge.ts";
 import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 
+interface Loaded {
+  readonly sale: Sale | Missing;
+  readonly backorder: BackorderSource | null;
+}
+
 /** Invoices several orders together and closes them. */
-export const invoiceOrders = action<Sale | Missing>({
+export const invoiceOrders = action<Loaded>({
   method: "PUT",
   path: "/order/:invoiceMultipleOrders",
   answers: "Invoice",
@@ -16,31 +22,39 @@ export const invoiceOrders = action<Sale | Missing>({
     id: mandatory(input("integers", { meaning: "The orders, separated by commas." })),
     invoiceDate: mandatory(input("date", { meaning: "The day of the invoice." })),
     sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the invoice is sent to the customer." }),
+    createBackorders: input("flag", {
+      fallback: "false",
+      meaning: "Whether what is not picked, or ordered beyond count, moves to orders of its own.",
+    }),
   },
   events: "invoice.charged order.update voucher.create",
   meaning:
     "Charges several orders in one invoice and closes them. They must agree in customer, currency, price mode, terms and receiver e-mail.",
-  load: ({ query }, read) =>
-    loadSale(read, {
-      orderIds: [...new Set(query.id as number[])],
+  async load({ query }, read) {
+    const orderIds = [...new Set(query.id as number[])];
+    const sale = await loadSale(read, {
+      orderIds,
       newOrders: [],
       invoiceDate: String(query.invoiceDate),
       paymentTypeIds: [],
-    }),
-  decide({ query }, sale, acting) {
+    });
+    return { sale, backorder: query.createBackorders === true ? await loadBackorder(read, orderIds) : null };
+  },
+  decide({ query }, { sale, backorder }, acting) {
     if ("missing" in sale) return notFound(sale.missing);
-    return charge(
-      sale,
-      {
-        place: "id",
-        invoiceDate: String(query.invoiceDate),
-        invoiceDueDate: null,
-        comment: "",
-        invoiceRemarks: "",
-        payments: [],
-        newOrders: null,
-      },
-      acting,
-    );
+    const said = {
+      place: "id",
+      invoiceDate: String(query.invoiceDate),
+      invoiceDueDate: null,
+      comment: "",
+      invoiceRemarks: "",
+      payments: [],
+      newOrders: null,
+    } as const;
+    const isOpen = (sale.orders as readonly Row[]).every((order) => !order.isClosed && !order.isSubscription);
+    if (backorder === null || !isOpen) return charge(sale, said, acting);
+    const delivered = backorderSale(sale, backorder, said, acting);
+    if ("faults" in delivered) return delivered;
+    return charge(delivered.sale, delivered.part === null ? said : { ...said, part: delivered.part }, acting);
   },
 });

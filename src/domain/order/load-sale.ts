@@ -11,6 +11,7 @@ import { type Dimensions, loadDimensions } from "../ledger/dimension-check.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
+import { lineOrderSql } from "./line-order.ts";
 
 /** A line that is to be charged; decimals as texts, the unit price in the order's price mode. */
 export interface SaleLine {
@@ -24,13 +25,20 @@ export interface SaleLine {
   readonly productAccount: number | null;
   readonly productVatType: number | null;
   readonly productDepartment: number | null;
+  /** True for an advance and its deduction: it stands on the account of customers' advances and is no income. */
+  readonly isAdvance?: boolean;
 }
+
+/** A line of an invoice on account that stands: the stored row, and the invoice's number. */
+export type Advance = Row & { readonly invoiceNumber: number };
 
 /** What is charged, to whom, and with which accounts. */
 export interface Sale {
   /** Order rows; `isNew` where the order is stored together with the invoice. */
   readonly orders: readonly (Row & { readonly isNew: boolean })[];
   readonly lines: readonly SaleLine[];
+  /** What is invoiced on account of these orders. */
+  readonly advances: readonly Advance[];
   readonly customer: Row;
   readonly language: "en" | "no";
   /** The currency of the orders, and of their invoice. */
@@ -83,7 +91,9 @@ export interface SaleSource {
   readonly creditedInvoice?: number | null;
 }
 
-const roles: LedgerRole[] = ["ACCOUNTS_RECEIVABLE", "ROUNDING", "FX_GAIN", "FX_LOSS"];
+const roles: LedgerRole[] = ["ACCOUNTS_RECEIVABLE", "ROUNDING", "FX_GAIN", "FX_LOSS", "CUSTOMER_PREPAYMENT"];
+/** VAT types of invoices on account, beside those of the lines: none, and the high rate. */
+const advanceVatTypes = [0, 3];
 
 /**
  * Reads and locks what is to be charged in one invoice.
@@ -101,13 +111,16 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
  */
 export async function loadSales(read: Reader, sources: readonly SaleSource[]): Promise<(Sale | Missing)[]> {
   const newOrders = sources.flatMap((source) => source.newOrders);
-  const [stored, storedLines, customers, playing, paymentTypes, company, credited] = await readRows(read, sources);
+  const [stored, storedLines, advances, customers, playing, paymentTypes, company, credited] = await readRows(
+    read,
+    sources,
+  );
   const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
   const orders = [
     ...stored.map((row) => ({ ...row, isNew: false })),
     ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
   ];
-  const found = { orders, lines, customers, accountCurrencies: paymentTypes.map(({ currency }) => currency) };
+  const found = { orders, lines, advances, customers, accountCurrencies: paymentTypes.map(({ currency }) => currency) };
   const dependents = await readDependents(
     read,
     sources.map((source) => source.invoiceDate),
@@ -152,6 +165,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
       ...common,
       orders: own,
       lines: lines.filter((line) => ids.has(line.order)),
+      advances: advances.filter((one) => ids.has(Number(one.order))),
       customer,
       currency: Number((own[0] as Row | undefined)?.currency ?? kroner),
       credited: credited ?? null,
@@ -167,6 +181,7 @@ async function readDependents(
   found: {
     readonly orders: readonly Row[];
     readonly lines: readonly SaleLine[];
+    readonly advances: readonly Advance[];
     readonly customers: readonly Row[];
     readonly accountCurrencies: readonly (number | null)[];
   },
@@ -175,11 +190,11 @@ async function readDependents(
   const used = [...orders.map(({ currency }) => currency as number | null), ...found.accountCurrencies];
   const currencies = [...new Set(used.map((currency) => Number(currency ?? kroner)))];
   const [vatTypes, dimensions, projectValues, rates, closed] = await Promise.all([
-    loadVatTypes(
-      read,
-      dates,
-      lines.map((line) => line.vatType),
-    ),
+    loadVatTypes(read, dates, [
+      ...lines.map((line) => line.vatType),
+      ...found.advances.map((one) => Number(one.vatType)),
+      ...advanceVatTypes,
+    ]),
     loadDimensions(read, [
       ...orders.map(({ department, project }) => ({ department, project })),
       ...found.customers.map(({ department }) => ({ department })),
@@ -210,6 +225,11 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
       orderIds,
     ),
     read.rows<SaleLine>(lineSql, orderIds),
+    read.rows<Advance>(
+      `select l.*, i."invoiceNumber" from order_line l join invoice i on i.company_id = l.company_id and i.id = l."invoice"
+       where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT' and not i."isCredited" order by l.id`,
+      orderIds,
+    ),
     // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
     read.rows<Row>(
       "select c.* from party c where c.company_id = $1 and " +
@@ -244,8 +264,18 @@ const lineSql = `
   from order_line l
   join sales_order o on o.company_id = l.company_id and o.id = l."order"
   left join product p on p.company_id = l.company_id and p.id = l."product"
-  where l.company_id = $1 and l."order" = any($2::bigint[])
-  order by l."order", l."sortIndex", l.id`;
+  where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null
+  order by l."order", ${lineOrderSql("l")}`;
+
+/** The stored lines of orders that stand on no invoice, whole, in their order. */
+export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promise<Row[]> {
+  return read.rows<Row>(
+    `select l.*, coalesce(p."isStockItem", false) as "isStockItem" from order_line l
+     left join product p on p.company_id = l.company_id and p.id = l."product"
+     where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null order by l."order", ${lineOrderSql("l")}`,
+    orderIds,
+  );
+}
 
 function draftLines(order: Draft): SaleLine[] {
   const includesVat = order.values.isPrioritizeAmountsIncludingVat === true;

@@ -1,18 +1,20 @@
 // What an order and its lines must be: terms of the customer, prices in one mode, VAT types of sales, open for change.
 
-import { absolute, compare, decimal, isZero, toText } from "../../money/decimal.ts";
+import { absolute, compare, type Decimal, decimal, isZero, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import { rule } from "../../schema/resource.ts";
 import { ordinaryVatType, type VatRegistrationStatus } from "../company/vat-registration.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { amountsOf, lineAmount } from "../invoice/amounts.ts";
-import { unitPrices } from "../invoice/unit-price.ts";
+import { type UnitPrices, unitPrices } from "../invoice/unit-price.ts";
 import { largestAmount } from "../ledger/check.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension-check.ts";
 import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
 import { chargedRatePercent } from "../ledger/vat-code.ts";
 import { saleFault } from "../product/product-rule.ts";
+import { groupFaults, takeGroupLines } from "./group-lines.ts";
+import { chargedLineFaults, markedUp, startLine } from "./line-defaults.ts";
 import { unitPriceOf } from "./price-mode.ts";
 
 interface Settings {
@@ -27,6 +29,8 @@ interface Loaded {
   readonly dimensions: Dimensions;
   /** Orders that have lines already, by id. */
   readonly withLines: ReadonlySet<number>;
+  /** Lines that stand on invoices, by the id of their order. */
+  readonly charged: ReadonlyMap<number, ReadonlySet<number>>;
   /** Orders of lines that are written alone, by id. */
   readonly orders: ReadonlyMap<number, Row>;
 }
@@ -37,7 +41,12 @@ interface LineOrder {
   readonly currency: unknown;
   readonly date: string;
   readonly discount: unknown;
+  readonly markup: unknown;
+  readonly isSubscription: unknown;
 }
+
+/** What an order cannot change any more when a part of it is invoiced. */
+const fixed = ["customer", "currency", "isPrioritizeAmountsIncludingVat", "isSubscription"];
 
 const noSettings: Settings = {
   vatRegistrationStatus: "VAT_REGISTERED",
@@ -62,7 +71,7 @@ export const orderRule = rule<Loaded>({
     const changed = drafts.filter(
       (draft) => draft.kind === "update" && draft.given.has("isPrioritizeAmountsIncludingVat"),
     );
-    const [common, dimensions, lines] = await Promise.all([
+    const [common, dimensions, charged, lines] = await Promise.all([
       loadCommon(
         read,
         drafts.map((draft) => String(draft.values.orderDate)),
@@ -71,6 +80,11 @@ export const orderRule = rule<Loaded>({
         read,
         drafts.flatMap((draft) => [changedDimensions(draft), { department: draft.references.project?.department }]),
       ),
+      read.rows<{ order: number; lines: number[] }>(
+        `select "order", array_agg(id) as lines from order_line
+         where company_id = $1 and "order" = any($2::bigint[]) and "invoice" is not null group by "order"`,
+        drafts.filter((draft) => draft.kind === "update").map((draft) => draft.id),
+      ),
       changed.length === 0
         ? []
         : read.rows<{ order: number }>(
@@ -78,7 +92,13 @@ export const orderRule = rule<Loaded>({
             changed.map((draft) => draft.id),
           ),
     ]);
-    return { ...common, dimensions, withLines: new Set(lines.map((line) => line.order)), orders: new Map() };
+    return {
+      ...common,
+      dimensions,
+      withLines: new Set(lines.map((line) => line.order)),
+      charged: new Map(charged.map((one) => [Number(one.order), new Set(one.lines.map(Number))])),
+      orders: new Map(),
+    };
   },
   decide(draft, loaded) {
     const { values, before } = draft;
@@ -94,9 +114,12 @@ export const orderRule = rule<Loaded>({
       currency: values.currency,
       date: String(values.orderDate),
       discount: values.discountPercentage,
+      markup: values.markUpOrderLines,
+      isSubscription: values.isSubscription,
     };
+    faults.push(...headFaults(draft, loaded), ...takeGroupLines(draft));
     for (const line of draft.children.orderLines ?? [])
-      faults.push(...completeLine(line, order, loaded, fieldOf(draft, "orderLines")));
+      faults.push(...groupFaults(line, draft.id), ...completeLine(line, order, loaded, fieldOf(line)));
     return { faults };
   },
 });
@@ -126,6 +149,7 @@ export const orderLineRule = rule<Loaded>({
       ...common,
       dimensions: new Map(),
       withLines: new Set(),
+      charged: new Map(),
       orders: new Map(orders.map((order) => [Number(order.id), order])),
     };
   },
@@ -140,27 +164,64 @@ export const orderLineRule = rule<Loaded>({
       currency: order.currency,
       date: String(order.orderDate),
       discount: order.discountPercentage,
+      markup: order.markUpOrderLines,
+      isSubscription: order.isSubscription,
     };
-    return { faults: completeLine(draft, terms, loaded, "") };
+    return { faults: [...groupFaults(draft, Number(order.id)), ...completeLine(draft, terms, loaded, "")] };
   },
 });
 
-/** A closed order is not deleted. */
-export const orderClosed = rule<undefined>({
+/** A closed order is not deleted, nor one of which a part is invoiced. */
+export const orderClosed = rule<ReadonlySet<number>>({
   name: "orderClosed",
-  decide: (draft) => (draft.before?.isClosed ? { faults: [{ key: "orderClosed", field: "id" }] } : {}),
+  async load(drafts, read) {
+    const ids = drafts.map((draft) => draft.id);
+    await lockedOrders(read, ids);
+    const rows = await read.rows<{ order: number }>(
+      'select distinct "order" from order_line where company_id = $1 and "order" = any($2::bigint[]) and "invoice" is not null',
+      ids,
+    );
+    return new Set(rows.map((row) => Number(row.order)));
+  },
+  decide(draft, invoiced) {
+    if (draft.before?.isClosed) return { faults: [{ key: "orderClosed", field: "id" }] };
+    return invoiced.has(draft.id) ? { faults: [{ key: "orderHasInvoices", field: "id" }] } : {};
+  },
 });
 
 /** A line of an invoice is not deleted. */
-export const orderLineCharged = rule<undefined>({
+export const orderLineCharged = rule<ReadonlySet<number>>({
   name: "orderLineCharged",
   async load(drafts, read) {
-    const ids = drafts.map((draft) => Number(draft.values.order ?? -1));
-    await lockedOrders(read, ids);
-    return undefined;
+    const orders = await lockedOrders(
+      read,
+      drafts.map((draft) => Number(draft.values.order ?? -1)),
+    );
+    return new Set(orders.filter((order) => order.isClosed).map((order) => Number(order.id)));
   },
-  decide: (draft) => (draft.before?.invoice ? { faults: [{ key: "orderClosed", field: "order.id" }] } : {}),
+  decide(draft, closed) {
+    if (closed.has(Number(draft.values.order))) return { faults: [{ key: "orderClosed", field: "order.id" }] };
+    return draft.before?.invoice ? { faults: [{ key: "orderLineIsCharged", field: "id" }] } : {};
+  },
 });
+
+/** What the head of an order says against the invoices that it has, and against its own status. Charged lines are never removed. */
+function headFaults(draft: Draft, loaded: Loaded): Fault[] {
+  const { values, before } = draft;
+  const at = (field: string) => ({ field, path: under(draft.path, field) });
+  const faults: Fault[] = [];
+  if (draft.given.has("status") && values.status === "INVOICED" && before?.status !== "INVOICED")
+    faults.push({ key: "orderStatusInvoiced", ...at("status") });
+  if (values.isSubscriptionAutoInvoicing === true && values.isSubscription !== true)
+    faults.push({ key: "orderNoSubscription", ...at("isSubscriptionAutoInvoicing") });
+  const charged = loaded.charged.get(draft.id);
+  if (before === null || charged === undefined) return faults;
+  for (const name of fixed)
+    if (values[name] !== before[name]) faults.push({ key: "orderInvoicedInPart", ...at(name), parameters: { name } });
+  const open = draft.removed.filter((one) => !charged.has(one.id));
+  draft.removed.splice(0, draft.removed.length, ...open);
+  return faults;
+}
 
 /** The department and the project that a draft gives an order; what it had before may stay, whatever became of it. */
 function changedDimensions({ values, before }: Draft): Row {
@@ -183,6 +244,7 @@ function takeTerms(draft: Draft, { settings, dimensions }: Loaded): void {
 function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: string): Fault[] {
   const { values } = line;
   const product = line.references.product ?? null;
+  if (line.before?.invoice) return chargedLineFaults(line, field);
   const faults: Fault[] = [];
   if (values.product === null && String(values.description).trim() === "")
     for (const name of ["description", "product.id"])
@@ -190,6 +252,7 @@ function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: stri
   values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.vatRegistrationStatus);
   values.currency = order.currency;
   if (line.kind === "create" && !line.given.has("discount")) values.discount = order.discount;
+  if (line.kind === "create") startLine(line, order, product);
   const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), order.date);
   const key =
     values.vatType === line.before?.vatType ? null : saleFault(vatType, loaded.settings.vatRegistrationStatus);
@@ -212,8 +275,13 @@ function priceLine(
   };
   const result = unitPriceOf(order.includesVat, prices, { field: by.field, path: line.path });
   if (result.kind === "refused") return [...result.faults];
-  const unitPrice = result.unitPrice ?? decimal(String(standingPrice(line, order.includesVat, by.product)));
-  if (result.unitPrice === null && line.before === null && !isZero(unitPrice) && isPricedElsewhere(order, by.product)) {
+  const marked = result.unitPrice === null ? markedUp(line) : null;
+  const unitPrice =
+    result.unitPrice ??
+    (marked === null ? null : unitPriceIn(order.includesVat, unitPrices(false, marked, by.vatType))) ??
+    decimal(String(standingPrice(line, order.includesVat, by.product)));
+  const isProductPrice = result.unitPrice === null && marked === null && line.before === null;
+  if (isProductPrice && !isZero(unitPrice) && isPricedElsewhere(order, by.product)) {
     const name = order.includesVat ? "unitPriceIncludingVatCurrency" : "unitPriceExcludingVatCurrency";
     const parameters = { product: String(by.product?.name), attribute: name };
     return [{ key: "productPriceCurrency", field: under(by.field, name), path: under(line.path, name), parameters }];
@@ -234,6 +302,10 @@ function priceLine(
   return [];
 }
 
+function unitPriceIn(includesVat: boolean, both: UnitPrices): Decimal {
+  return includesVat ? both.unitPriceIncludingVatCurrency : both.unitPriceExcludingVatCurrency;
+}
+
 /** True for a product whose prices are in another currency than the order: its number would be another amount there. */
 function isPricedElsewhere(order: LineOrder, product: Row | null): boolean {
   return product !== null && (product.currency ?? kroner) !== (order.currency ?? kroner);
@@ -251,7 +323,7 @@ function under(prefix: string, name: string): string {
   return prefix === "" ? name : `${prefix}.${name}`;
 }
 
-/** The dotted field of a list inside a draft, without indexes. */
-function fieldOf(draft: Draft, name: string): string {
-  return under(draft.path.replace(/\[\d+\]\.?/g, (index) => (index.endsWith(".") ? "." : "")).replace(/^\./, ""), name);
+/** The dotted field of a line in the body, without indexes. */
+function fieldOf(line: Draft): string {
+  return line.path.replace(/\[\d+\]/g, "").replace(/^\./, "");
 }

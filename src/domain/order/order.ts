@@ -3,7 +3,9 @@
 import { date, flag, integer, many, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
 import { placeRule } from "../stock/place.ts";
+import { orderContactRule } from "./order-contact.ts";
 import { orderClosed, orderRule } from "./order-rule.ts";
+import { canCreateBackorderSql, onAccountSql, sendMethodSql } from "./order-sql.ts";
 
 const statuses = [
   "NOT_CHOSEN",
@@ -25,8 +27,11 @@ export const order = resource("Order", "/order", {
   table: "sales_order",
   meaning: "What a customer has ordered.",
   replaceChildrenBy: "updateLinesAndGroups",
+  childrenOtherwise: "kept",
   fields: {
     customer: ref("Customer").required().says("Who orders."),
+    contact: ref("Contact").says("Whom to ask at the customer; a contact of the customer."),
+    attn: ref("Contact").says("Whose attention the invoice is for; a contact of the customer."),
     displayName: text()
       .derived(
         `trim({t}."number" || ' ' || coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), ''))`,
@@ -36,6 +41,7 @@ export const order = resource("Order", "/order", {
     overdueNoticeEmail: text(254).says("Where reminders of the invoice go."),
     number: text(100).series("order", 1).says("The order's number; the next of its series when not given."),
     reference: text(255).says("The customer's reference."),
+    ourContact: ref("Contact").says("Whom the customer may ask; a contact of no customer."),
     ourContactEmployee: ref("Employee").says("The employee who answers for the order."),
     department: ref("Department").says("The department of its income; the project's when not given."),
     orderDate: date().required().says("The day of the order."),
@@ -49,19 +55,61 @@ export const order = resource("Order", "/order", {
     ),
     status: oneOf(...statuses)
       .fallback("NOT_CHOSEN")
-      .says("How far the order has come; kept by the caller, INVOICED by the service."),
+      .says(
+        "How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.",
+      ),
     isShowOpenPostsOnInvoices: flag().says("Whether the invoice lists what else is unpaid."),
     isClosed: flag().readOnly().says("Invoiced, and closed for changes."),
     deliveryDate: date().required().says("The day of delivery."),
+    deliveryAddress: ref("DeliveryAddress")
+      .orNew()
+      .says("Where the goods go: {id} of an existing delivery address, or a new one without id."),
     deliveryComment: text().says("A comment on the delivery."),
     isPrioritizeAmountsIncludingVat: flag().says(
       "Whether line prices include VAT; the account's invoice settings decide when it is not given.",
     ),
     orderLineSorting: oneOf("ID", "PRODUCT", "PRODUCT_DESCENDING", "CUSTOM")
       .fallback("ID")
-      .says("How lines are ordered on documents."),
+      .says(
+        "How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.",
+      ),
+    orderGroups: many("OrderGroup").by("order").owned().says("Headings of the lines; new lines may stand in them."),
     orderLines: many("OrderLine").by("order").owned().says("What is ordered."),
-    markUpOrderLines: number(2).says("Mark-up in percent of all lines."),
+    isSubscription: flag().says("Invoiced again and again: see :approveSubscriptionInvoice."),
+    subscriptionDuration: integer()
+      .between(0, 1_200)
+      .says("How long the subscription lasts, in months or years; 0: until it is ended."),
+    subscriptionDurationType: oneOf("MONTHS", "YEAR").fallback("MONTHS").says("What subscriptionDuration counts."),
+    subscriptionPeriodsOnInvoice: integer()
+      .between(0, 120)
+      .says("How many months an invoice covers; 0 is 1. Counts of lines are those of one month."),
+    subscriptionPeriodsOnInvoiceType: oneOf("MONTHS").derived("'MONTHS'").says("A period is a month."),
+    subscriptionInvoicingTimeInAdvanceOrArrears: oneOf("ADVANCE", "ARREARS")
+      .fallback("ADVANCE")
+      .says("Whether periods are invoiced before they begin, or after they have ended."),
+    subscriptionInvoicingTime: integer()
+      .between(0, 1_000)
+      .says("How long before its first day, or after its last, a period is invoiced."),
+    subscriptionInvoicingTimeType: oneOf("DAYS", "MONTHS")
+      .fallback("MONTHS")
+      .says("What subscriptionInvoicingTime counts."),
+    isSubscriptionAutoInvoicing: flag().says("Invoiced by the service itself, on the day when a period is due."),
+    sendMethodDescription: text()
+      .derived(sendMethodSql)
+      .says("How the invoice reaches the customer, in words, by the customer's invoiceSendMethod."),
+    canCreateBackorder: flag()
+      .derived(canCreateBackorderSql)
+      .says("An invoice now would leave something for a back order."),
+    backorderParentId: integer().readOnly().says("Id of the order whose rest this one delivers; 0 otherwise."),
+    invoiceOnAccountVatHigh: flag().says("Invoices on account carry the high VAT rate, whatever the lines have."),
+    totalInvoicedOnAccountAmountAbsoluteCurrency: number(2)
+      .derived(onAccountSql)
+      .says("What stands invoiced on account, with VAT, in the order's currency; credited invoices do not count."),
+    invoiceSendSMSNotification: flag().derived("false").says("Notice by SMS; none is sent."),
+    invoiceSMSNotificationNumber: text(50).says("Where a notice by SMS goes."),
+    markUpOrderLines: number(2).says(
+      "Mark-up in percent on unitCostCurrency that new lines start with. Lines that exist keep theirs.",
+    ),
     discountPercentage: number(2)
       .between(0, 100)
       .says("Discount in percent that new lines start with; the customer's when not given."),
@@ -89,8 +137,9 @@ export const order = resource("Order", "/order", {
     orderDateTo: before("orderDate"),
     deliveryComment: contains("deliveryComment"),
     isClosed: exact("isClosed", "flag"),
+    isSubscription: exact("isSubscription", "flag"),
   },
-  rules: [orderRule, placeRule("orderLines")],
+  rules: [orderRule, orderContactRule, placeRule("orderLines")],
   deletable: orderClosed,
   uniques: { sales_order_number: { text: "orderNumberTaken", field: "number" } },
 });

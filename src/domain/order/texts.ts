@@ -4,6 +4,111 @@ import type { Fault } from "../fault.ts";
 
 /** Texts by key; `{name}` places are filled from the fault's parameters. */
 export const orderTexts = {
+  orderHasInvoices: {
+    en: "A part of the order is invoiced; it cannot be deleted.",
+    no: "En del av ordren er fakturert; den kan ikke slettes.",
+    developer: "Set status CANCELLED to end it, or credit its invoices and make a new order.",
+  },
+  orderInvoicedInPart: {
+    en: "A part of the order is invoiced; {name} cannot be changed.",
+    no: "En del av ordren er fakturert; {name} kan ikke endres.",
+    developer: "Leave {name} as it is, or make a new order.",
+  },
+  orderLineIsCharged: {
+    en: "The order line is invoiced; it cannot be changed or deleted.",
+    no: "Ordrelinjen er fakturert; den kan ikke endres eller slettes.",
+    developer: "Leave lines with isCharged true as they are, or credit the invoice.",
+  },
+  orderStatusInvoiced: {
+    en: "The status INVOICED follows from an invoice.",
+    no: "Statusen INVOICED følger av en faktura.",
+    developer: "Invoice the order: PUT /order/<id>/:invoice sets the status.",
+  },
+  orderCancelled: {
+    en: "The order is cancelled.",
+    no: "Ordren er kansellert.",
+    developer: "Give the order another status before it is invoiced.",
+  },
+  orderNoSubscription: {
+    en: "The order is no subscription.",
+    no: "Ordren er ikke et abonnement.",
+    developer: "Set isSubscription to true.",
+  },
+  orderIsSubscription: {
+    en: "A subscription is invoiced period by period.",
+    no: "Et abonnement faktureres periode for periode.",
+    developer: "Use PUT /order/<id>/:approveSubscriptionInvoice.",
+  },
+  subscriptionNotDue: {
+    en: "The next period, {start} to {end}, is not invoiced before {date}.",
+    no: "Neste periode, {start} til {end}, faktureres ikke før {date}.",
+    developer: "Send invoiceDate {date} or later, or change subscriptionInvoicingTime of the order.",
+  },
+  subscriptionNothingApproved: {
+    en: "No invoice of the subscription stands.",
+    no: "Abonnementet har ingen gjeldende faktura.",
+    developer: "Approve a period first: PUT /order/<id>/:approveSubscriptionInvoice.",
+  },
+  groupElsewhere: {
+    en: "The line and the group belong to different orders.",
+    no: "Linjen og gruppen hører til ulike ordrer.",
+    developer: "Name a line and a group of the same order.",
+  },
+  pickNoStock: {
+    en: "The line has no product that is kept in stock.",
+    no: "Linjen har ikke et lagerført produkt.",
+    developer: "Only lines whose product has isStockItem true are picked.",
+  },
+  pickedAlready: {
+    en: "The line is picked already.",
+    no: "Linjen er allerede plukket.",
+    developer: "Unpick it first: PUT /order/orderline/<id>/:unpickLine.",
+  },
+  pickedNot: {
+    en: "The line is not picked.",
+    no: "Linjen er ikke plukket.",
+    developer: "Pick it first: PUT /order/orderline/<id>/:pickLine.",
+  },
+  backorderNothing: {
+    en: "Nothing can be delivered: no line is picked.",
+    no: "Ingenting kan leveres: ingen linje er plukket.",
+    developer: "Pick lines first, or invoice without createBackorder.",
+  },
+  onAccountAmount: {
+    en: "The amount on account must be greater than 0.",
+    no: "A konto-beløpet må være større enn 0.",
+    developer: "Send amountOnAccount together with createOnAccount WITH_VAT or WITHOUT_VAT.",
+  },
+  onAccountNotAsked: {
+    en: "An amount on account was sent, and no invoice on account was asked for.",
+    no: "Et a konto-beløp er sendt, men det er ikke bedt om en a konto-faktura.",
+    developer: "Send createOnAccount WITH_VAT or WITHOUT_VAT, or leave amountOnAccount and onAccountComment out.",
+  },
+  onAccountTooLarge: {
+    en: "The order has only {left} left to invoice on account.",
+    no: "Ordren har bare {left} igjen å fakturere a konto.",
+    developer: "Send an amount of which the total with VAT is at most {left}.",
+  },
+  onAccountVatTypes: {
+    en: "The lines have different VAT types; the amount on account has no VAT rate.",
+    no: "Linjene har ulike mva-koder; a konto-beløpet har ingen mva-sats.",
+    developer: "Set invoiceOnAccountVatHigh of the order to true, or send createOnAccount WITHOUT_VAT.",
+  },
+  onAccountAccount: {
+    en: "The account {account} of advances from customers is inactive or not open to VAT code {code}.",
+    no: "Kontoen {account} for forskudd fra kunder er inaktiv eller ikke åpen for mva-kode {code}.",
+    developer: "Open the account to the VAT type (PUT /ledger/account/<id>, legalVatTypes), or send WITHOUT_VAT.",
+  },
+  onAccountCurrency: {
+    en: "Only orders in kroner are invoiced on account.",
+    no: "Bare ordrer i kroner faktureres a konto.",
+    developer: "Leave createOnAccount out; an advance in a foreign currency would be deducted at another rate.",
+  },
+  onAccountAlone: {
+    en: "An invoice on account cannot credit an invoice, nor make a back order.",
+    no: "En a konto-faktura kan ikke kreditere en faktura og ikke lage restordre.",
+    developer: "Send createOnAccount without invoiceIdIfIsCreditNote and createBackorder.",
+  },
   orderClosed: {
     en: "The order is invoiced and closed; it cannot be changed or deleted.",
     no: "Ordren er fakturert og lukket; den kan ikke endres eller slettes.",

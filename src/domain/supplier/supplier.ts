@@ -3,16 +3,21 @@
 import { flag, text } from "../../schema/field.ts";
 import { among, exact, otherwise, resource } from "../../schema/resource.ts";
 import { bankAccountsRule } from "../customer/bank-account.ts";
+import { categoriesRule } from "../customer/category-rule.ts";
 import {
   partyAccounts,
   partyAccountsShown,
+  partyAddresses,
   partyHead,
+  partyKinds,
+  partyManager,
   partyNumbers,
   partyPlace,
   partyReach,
   partyState,
 } from "../customer/party.ts";
 import { partyRule } from "../customer/party-rule.ts";
+import { supplierUnused } from "../customer/party-use.ts";
 
 /** A supplier. */
 export const supplier = resource("Supplier", "/supplier", {
@@ -26,6 +31,7 @@ export const supplier = resource("Supplier", "/supplier", {
     ...partyNumbers(),
     isSupplier: flag().readOnly().fallback(true).says("Always true here."),
     isCustomer: flag().says("Also a customer, with the same id."),
+    ...partyManager(),
     ...partyAccounts(),
     ...partyReach(),
     ...partyState(),
@@ -34,8 +40,13 @@ export const supplier = resource("Supplier", "/supplier", {
       .says("Name with the supplier number."),
     showProducts: flag().says("Whether the supplier's products are shown in lists."),
     isWholesaler: flag().derived("false").says("A wholesaler with an electronic catalogue."),
+    ...partyAddresses(),
+    ...partyKinds(),
     ...partyAccountsShown(),
     ...partyPlace(),
+    locale: text()
+      .derived(`case when {t}."language" = 'EN' then 'en_US' else 'no_NO' end`)
+      .says("The language as a locale."),
   },
   search: {
     id: among("id"),
@@ -44,10 +55,12 @@ export const supplier = resource("Supplier", "/supplier", {
     email: exact("email"),
     invoiceEmail: exact("invoiceEmail"),
     isInactive: otherwise(exact("isInactive", "flag"), "false"),
+    accountManagerId: among("accountManager"),
     isWholesaler: exact("isWholesaler", "flag"),
     showProducts: exact("showProducts", "flag"),
   },
-  rules: [partyRule, bankAccountsRule],
+  rules: [partyRule, bankAccountsRule, categoriesRule],
+  deletable: supplierUnused,
   uniques: {
     party_customer_number: { text: "numberTaken", field: "customerNumber" },
     party_supplier_number: { text: "numberTaken", field: "supplierNumber" },

@@ -62,8 +62,15 @@ async function draftsOf(
   const { body } = action;
   if (body === undefined) return { drafts: [], warnings: [] };
   if (body.changes !== true) return { drafts: await bodyDrafts(room, action, told.body), warnings: [] };
-  const ids = body.many === true ? null : [told.path.id ?? 0];
+  const ids = body.many === true ? null : [told.path.id ?? bodyId(told.body)];
   return changedDrafts(room, room.registry.resource(body.model), told.body, ids);
+}
+
+/** The id of a body that says itself what it changes. */
+function bodyId(body: unknown): number {
+  const id = (body as { id?: unknown } | null | undefined)?.id;
+  if (typeof id === "number" && Number.isSafeInteger(id) && id >= 0) return id;
+  throw new Problem("validation", {}, [{ key: "idMissing", field: "id", path: "id" }]);
 }
 
 function modelOf(room: Room, action: ActionDefinition, answer: Answer): ResourceDefinition | null {

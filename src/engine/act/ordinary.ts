@@ -71,6 +71,10 @@ export async function changedDrafts(
     throw new Problem("validation", {}, [
       { key: "idMismatch", field: "id", path: "id", parameters: { expected: pathIds[0] ?? 0 } },
     ]);
+  // What the lists must be is checked all the same; what they say is not wanted.
+  if (one.childrenOtherwise === "kept" && !room.request.replaceChildren)
+    for (const raw of raws)
+      for (const [name, field] of one.fields) if (field.kind === "list" && field.owned) delete raw.children[name];
   const drafts = await readyDrafts(room, raws, ids);
   for (const draft of drafts) {
     requireVersion(room.request.ifMatch, draft.before?.version);

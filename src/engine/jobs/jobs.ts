@@ -17,6 +17,8 @@ export interface JobsOptions {
   readonly database: Database;
   readonly jobs: readonly JobDefinition[];
   readonly clock: () => Date;
+  /** Carries out an action of a company. */
+  readonly act: JobTools["act"];
   /** Hears what was done and what could not be, a sentence each; the same failure only once in a row. */
   readonly say: (line: string) => void;
   /** Hears of failures that are nobody's but ours. */
@@ -125,6 +127,7 @@ export class Jobs {
     return {
       now,
       rows: (sql, ...values) => this.rows(sql, ...values),
+      act: (request) => this.options.act(request),
       download: (url) => download(url, this.stopping.signal),
     };
   }

@@ -216,6 +216,7 @@ function modelBlocks(one: ResourceDefinition): Block[] {
 function typeOf(field: FieldDefinition): string {
   switch (field.kind) {
     case "reference":
+      if (field.orNew) return `reference to ${field.target}, or a new one`;
       return field.owned ? `${field.target}, written with this object` : `reference to ${field.target}`;
     case "list":
       return field.owned ? `list of ${field.target}, written with this object` : `list of ${field.target}`;

@@ -168,7 +168,7 @@ export class Projections {
     const columns = ["id bigint", "version int", ...stored].join(", ");
     const sql =
       `select (select row_to_json(v)::text from (select ${this.columns(one, fields)}) v) as body ` +
-      `from json_to_record($3::json) as t(${columns}) where $1::bigint is not null and ${basePlace} is not null`;
+      `from (select $1::bigint as company_id, g.* from json_to_record($3::json) as g(${columns})) t where ${basePlace} is not null`;
     return { sql, values: [scope.company, scope.base, JSON.stringify(row)] };
   }
   /** The statement of several objects in the given order; one row with `count` and `body`. */

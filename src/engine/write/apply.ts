@@ -31,10 +31,16 @@ export async function applyDrafts(
   drafts: readonly FullDraft[],
 ): Promise<{ applied: Applied[]; pending: Promise<unknown>[] }> {
   const tables = new Map<string, TableWrites>();
-  const applied = drafts.map((draft) => ({ draft, kind: collect(tables, draft) }));
+  const fresh = new Map<string, TableWrites>();
+  const applied = drafts.map((draft) => ({ draft, kind: collect(tables, draft, fresh) }));
   const pending: Promise<unknown>[] = [];
+  // What stands in the place of a reference comes before everything that names it.
+  for (const { one, inserts } of fresh.values()) await insertRows(connection, company, one, inserts);
   for (const writes of tables.values()) {
     if (writes.updates.length > 0) await updateRows(connection, company, writes.one, writes.updates);
+  }
+  // After all updates: an element that is changed may still name one that is removed.
+  for (const writes of tables.values()) {
     if (writes.removals.length > 0) await removeRows(connection, company, writes.one, writes.removals);
   }
   for (const writes of tables.values())
@@ -50,16 +56,17 @@ function writesOf(tables: Map<string, TableWrites>, one: ResourceDefinition): Ta
   return fresh;
 }
 
-function collect(tables: Map<string, TableWrites>, draft: FullDraft): Applied["kind"] {
+function collect(tables: Map<string, TableWrites>, draft: FullDraft, fresh: Map<string, TableWrites>): Applied["kind"] {
   // Parts stand before their holder, elements of lists behind it: each finds what it refers to.
-  const parts = ownedChildren(draft, "reference").map((part) => collect(tables, part));
+  const parts = ownedChildren(draft, "reference").map((part) => collect(tables, part, fresh));
+  for (const made of newObjects(draft)) collect(fresh, made, fresh);
   const elements = ownedChildren(draft, "list");
   const touched = draft.removed.length > 0 || parts.some((kind) => kind !== null) || elements.some(isTouched);
   const changed = isChanged(draft) || touched;
   const own = writesOf(tables, draft.definition);
   if (draft.kind === "create") own.inserts.push({ ...draft.values, id: draft.id });
   else if (changed) own.updates.push({ ...draft.values, id: draft.id, version: draft.before?.version });
-  for (const element of elements) collect(tables, element);
+  for (const element of elements) collect(tables, element, fresh);
   for (const gone of draft.removed) writesOf(tables, gone.resource).removals.push(gone);
   if (draft.kind === "create") return "CREATE";
   return changed ? "UPDATE" : null;
@@ -70,6 +77,11 @@ function ownedChildren(draft: FullDraft, kind: "reference" | "list"): FullDraft[
   return [...draft.definition.fields].flatMap(([name, field]) =>
     field.owned && field.kind === kind ? (draft.children[name] ?? []) : [],
   );
+}
+
+/** New objects that stand in the places of references. */
+function newObjects(draft: FullDraft): FullDraft[] {
+  return [...draft.definition.fields].flatMap(([name, field]) => (field.orNew ? (draft.children[name] ?? []) : []));
 }
 
 function isTouched(draft: FullDraft): boolean {

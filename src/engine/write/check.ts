@@ -230,6 +230,8 @@ function checkNamed(context: Context, draft: RawDraft, name: string, value: unkn
   else if (value === null) clear(context, draft, given);
   else if (field.kind !== "reference") checkValue(context, draft, given);
   else if (field.owned) checkPart(context, draft, given);
+  else if (field.orNew && isObject(value) && Object.keys(value).length > 0 && !("id" in value))
+    checkNew(context, draft, given, value);
   else checkReference(context, draft, given);
 }
 
@@ -299,6 +301,14 @@ function checkPart(context: Context, draft: RawDraft, given: Given): void {
   const part = checkObject(context, target, draft.kind === "update" ? { ...own, id: 0 } : own, draft.kind, place);
   draft.given.add(name);
   draft.children[name] = [part];
+}
+
+/** A new object in the place of a reference: it is created together with this one. */
+function checkNew(context: Context, draft: RawDraft, given: Given, value: Record<string, unknown>): void {
+  const { name, field, place } = given;
+  const target = context.registry.resource(field.target ?? "");
+  draft.given.add(name);
+  draft.children[name] = [checkObject(context, target, value, "create", place)];
 }
 
 function refuseNull(context: Context, draft: RawDraft, name: string, place: Place): void {

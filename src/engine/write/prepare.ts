@@ -231,6 +231,7 @@ function complete(state: State, raw: RawDraft, before: Row | null): FullDraft {
   for (const [name, field] of one.fields) {
     if (field.kind === "list" && raw.children[name] !== undefined) completeList(state, draft, name, field);
     if (field.kind === "reference" && field.owned) completePart(state, draft, name, field);
+    if (field.orNew && raw.children[name] !== undefined) completeNew(state, draft, name);
   }
   return draft;
 }
@@ -310,6 +311,13 @@ function completePart(state: State, draft: FullDraft, name: string, field: Field
   const part = complete(state, raw ?? emptyPart(target, draft.raw, name), before);
   draft.children[name] = [part];
   draft.values[name] = part.id;
+}
+
+/** A new object that stands in the place of a reference. */
+function completeNew(state: State, draft: FullDraft, name: string): void {
+  const parts = (draft.raw.children[name] ?? []).map((raw) => complete(state, raw, null));
+  draft.children[name] = parts;
+  draft.values[name] = parts[0]?.id ?? null;
 }
 
 function emptyPart(target: ResourceDefinition, owner: RawDraft, name: string): RawDraft {

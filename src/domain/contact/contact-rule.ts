@@ -1,0 +1,41 @@
+// What a contact must be: somebody with a name or an address, at the customer of the orders that name them.
+
+import { type Draft, rule } from "../../schema/resource.ts";
+
+const names = ["email", "lastName", "firstName"] as const;
+const under = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
+
+interface Named {
+  readonly contact: number;
+  readonly customer: number | null;
+  readonly number: string;
+}
+
+/** Changes of the customer are the only ones that orders care about. */
+const moved = ({ before, values }: Draft) => before !== null && before.customer !== values.customer;
+
+/** Refuses a contact without any name, and one that leaves the customer of an order that names it. */
+export const contactRule = rule<readonly Named[]>({
+  name: "contact",
+  async load(drafts, read) {
+    const ids = drafts.filter(moved).map((draft) => draft.id);
+    if (ids.length === 0) return [];
+    return read.rows<Named>(
+      `select c.id as contact, case when c.id = o."ourContact" then null else o."customer" end as customer, o."number"
+       from contact c join sales_order o on o.company_id = c.company_id and c.id in (o."contact", o."attn", o."ourContact")
+       where c.company_id = $1 and c.id = any($2::bigint[]) order by o.id`,
+      ids,
+    );
+  },
+  decide(draft, found) {
+    const { values, path } = draft;
+    if (names.every((name) => String(values[name]).trim() === ""))
+      return { faults: names.map((name) => ({ key: "contactNameless", field: name, path: under(path, name) })) };
+    const order = moved(draft)
+      ? found.find((one) => one.contact === draft.id && one.customer !== values.customer)
+      : undefined;
+    if (order === undefined) return {};
+    const parameters = { number: order.number };
+    return { faults: [{ key: "contactOfOrder", field: "customer.id", path: under(path, "customer.id"), parameters }] };
+  },
+});

@@ -1,0 +1,33 @@
+// Contacts: people at customers, or of the company itself.
+
+import { flag, ref, text } from "../../schema/field.ts";
+import { among, contains, resource } from "../../schema/resource.ts";
+import { contactRule } from "./contact-rule.ts";
+
+/** A contact. */
+export const contact = resource("Contact", "/contact", {
+  verbs: "list get create update createMany deleteMany",
+  events: "create update delete",
+  meaning: "A person at a customer; one without customer is a contact of the company itself.",
+  fields: {
+    firstName: text(100).says("First name; one of first name, last name and e-mail address must be given."),
+    lastName: text(100).says("Last name."),
+    displayName: text().derived(`trim({t}."firstName" || ' ' || {t}."lastName")`).says("First and last name."),
+    email: text(100).says("E-mail address."),
+    phoneNumberMobileCountry: ref("Country").fallback(161).says("Country of the mobile number; Norway at first."),
+    phoneNumberMobile: text(100).says("Mobile telephone."),
+    phoneNumberWork: text(100).says("Telephone at work."),
+    customer: ref("Customer").says("Where the person works."),
+    department: ref("Department").says("The department of the company that deals with the person."),
+    isInactive: flag().says("No longer dealt with."),
+  },
+  search: {
+    id: among("id"),
+    firstName: contains("firstName"),
+    lastName: contains("lastName"),
+    email: contains("email"),
+    customerId: among("customer"),
+    departmentId: among("department"),
+  },
+  rules: [contactRule],
+});

@@ -1,0 +1,37 @@
+// What else a party must be: categories at the place of their type, and a location number that is one.
+
+import { rule } from "../../schema/resource.ts";
+
+const under = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
+
+/** Refuses a category at a place of another type. */
+export const categoriesRule = rule<undefined>({
+  name: "categories",
+  decide(draft) {
+    const faults = [1, 2, 3].flatMap((type) => {
+      const found = draft.references[`category${type}`];
+      if (found === undefined || Number(found.type) === type) return [];
+      const field = `category${type}.id`;
+      const parameters = { name: String(found.name), type: Number(found.type) };
+      return [{ key: "categoryType", field, path: under(draft.path, field), parameters }];
+    });
+    return { faults };
+  },
+});
+
+/** Refuses a location number with a wrong control digit; 0 is none. */
+export const locationRule = rule<undefined>({
+  name: "location",
+  decide({ given, values, path }) {
+    const number = Number(values.globalLocationNumber);
+    if (!given.has("globalLocationNumber") || number === 0 || isLocationNumber(number)) return {};
+    const field = "globalLocationNumber";
+    return { faults: [{ key: "locationNumber", field, path: under(path, field) }] };
+  },
+});
+
+/** Whether 13 digits, leading zeros left out, end with their GS1 control digit: weights 1 and 3 from the left, modulo 10. */
+function isLocationNumber(number: number): boolean {
+  const digits = [...String(number).padStart(13, "0")].map(Number);
+  return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+}

@@ -1,0 +1,31 @@
+// Where goods are delivered: made with a customer, supplier or order, and changed by itself.
+
+import { ref, text } from "../../schema/field.ts";
+import { among, amongTexts, resource } from "../../schema/resource.ts";
+
+const line = `concat_ws(', ', nullif({t}."name", ''), nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`;
+
+/** A delivery address. */
+export const deliveryAddress = resource("DeliveryAddress", "/deliveryAddress", {
+  verbs: "list get update",
+  meaning:
+    "Where goods are delivered. Made with a customer, supplier or order; several may name the same, and a change counts for all.",
+  fields: {
+    addressLine1: text(255).says("Street and number."),
+    addressLine2: text(255).says("A second line."),
+    postalCode: text(100).says("Postal code in the country's form."),
+    city: text(100).says("Place."),
+    country: ref("Country").says("The country."),
+    displayName: text().derived(line).says("Name and address on one line."),
+    addressAsString: text().derived(line).says("Name and address on one line."),
+    name: text(100).says("Who receives the goods."),
+  },
+  search: {
+    id: among("id"),
+    addressLine1: amongTexts("addressLine1"),
+    addressLine2: amongTexts("addressLine2"),
+    postalCode: amongTexts("postalCode"),
+    city: amongTexts("city"),
+    name: amongTexts("name"),
+  },
+});

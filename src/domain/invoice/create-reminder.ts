@@ -1,0 +1,224 @@
+// PUT /invoice/{id}/:createReminder: the customer is reminded of an invoice; fee and late interest are posted at once.
+
+import { type Decimal, isZero, negate, sum, toText, zero } from "../../money/decimal.ts";
+import { action, type Write } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Acting, input, mandatory } from "../../schema/resource.ts";
+import { yearFaults } from "../ledger/accounting-years.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { post } from "../ledger/post.ts";
+import type { LedgerLine, PostingRow } from "../ledger/posting-row.ts";
+import { storeVoucher } from "../ledger/store.ts";
+import { noVat } from "../ledger/vat-code.ts";
+import { invoiceText } from "./invoice-voucher.ts";
+import { daysLater, lateInterest, reminderFee } from "./late-interest.ts";
+import { loadReminder, type ReminderFacts } from "./load-reminder.ts";
+import { notFound } from "./not-found.ts";
+import { reminderTypes } from "./reminder.ts";
+import { dispatchOf, dispatchTypes } from "./reminder-dispatch.ts";
+import { graceDays, reminderFaults, type WantedReminder } from "./reminder-rules.ts";
+
+const kroner = 1;
+const text = (meaning: string) => input("text", { meaning });
+
+/** Reminds a customer of an invoice. */
+export const createReminder = action<ReminderFacts | undefined>({
+  method: "PUT",
+  path: "/invoice/{id}/:createReminder",
+  answers: null,
+  status: 200,
+  query: {
+    type: mandatory(input("choice", { choices: reminderTypes, meaning: "How far the reminding has come." })),
+    date: mandatory(input("date", { meaning: "The day of the reminder, after the due date." })),
+    includeCharge: input("flag", {
+      meaning: "Whether the fee of the law is charged; else as the invoice settings say.",
+    }),
+    includeInterest: input("flag", {
+      meaning: "Whether late interest is charged; else as the invoice settings say.",
+    }),
+    dispatchType: input("choice", { choices: dispatchTypes, meaning: "How the reminder is to be sent." }),
+    dispatchTypes: input("textList", { meaning: "Several ways in which the reminder is to be sent." }),
+    smsNumber: text("Where a text message goes; the customer's mobile number when not given."),
+    email: text("Where a mail goes; the order's or the customer's address for reminders when not given."),
+    address: text("Where a letter goes: street; the customer's postal address when none of the three is given."),
+    postalCode: text("Where a letter goes: postal code."),
+    city: text("Where a letter goes: place."),
+  },
+  events: "voucher.create",
+  meaning:
+    "Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice. How it is to be sent is kept; nothing is sent.",
+  load: ({ path }, read) => loadReminder(read, path.id ?? 0),
+  decide({ query }, facts, acting) {
+    if (facts === undefined) return notFound("There is no Invoice with this id in the company.");
+    const { invoice } = facts;
+    const wanted: WantedReminder = {
+      type: String(query.type),
+      date: String(query.date),
+      includeCharge: (query.includeCharge ?? invoice.remindersIncludeCharge) === true,
+      includeInterest: (query.includeInterest ?? invoice.remindersIncludeInterest) === true,
+    };
+    const outstanding = sum(facts.movements.map((one) => one.amount));
+    const { dispatch, faults: unsendable } = dispatchOf(query, destinationOf(facts));
+    const cost = costOf(facts, wanted);
+    const faults = [
+      ...yearFaults([{ date: wanted.date, field: "date", path: "date" }], acting.today),
+      ...reminderFaults(remindedInvoice(facts, outstanding), wanted),
+      ...unsendable,
+    ];
+    if (faults.length === 0) faults.push(...cost.faults);
+    if (faults.length > 0) return { faults };
+    const sequence = facts.earlier.length + 1;
+    const number = `${invoice.invoiceNumber}-${sequence}`;
+    const posted = postCost(facts, wanted, { ...cost, number, sequence });
+    if ("faults" in posted) return { faults: posted.faults };
+    const id = acting.newId();
+    const stored = storeCost(posted, wanted.date, acting);
+    const row = {
+      id,
+      reminderDate: wanted.date,
+      interestRate: toText(cost.rate),
+      termOfPayment: daysLater(wanted.date, graceDays),
+      currency: invoice.currency,
+      type: wanted.type,
+      comment: "",
+      kid: invoice.kid,
+      bankAccountNumber: invoice.bankAccountNumber ?? "",
+      bankAccountIBAN: invoice.bankAccountIBAN ?? "",
+      bankAccountSWIFT: invoice.bankAccountSWIFT ?? "",
+      bank: invoice.bankName ?? "",
+      invoice: invoice.id,
+      customer: invoice.customer,
+      voucher: stored?.id ?? null,
+      sequence,
+      number,
+      fee: toText(cost.fee),
+      interest: toText(cost.interest),
+      principal: toText(facts.principal),
+      openCharges: facts.openCharges,
+      dispatchTypes: dispatch.types,
+      smsNumber: dispatch.smsNumber,
+      email: dispatch.email,
+      address: dispatch.address,
+      postalCode: dispatch.postalCode,
+      city: dispatch.city,
+    };
+    return {
+      writes: [...(stored === null ? [] : [stored.write]), { insert: "Reminder", rows: [row] }],
+      changes: [
+        ...(stored === null ? [] : [{ resource: "Voucher", id: stored.id, kind: "CREATE" } as const]),
+        { resource: "Reminder", id, kind: "CREATE" },
+        { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
+      ],
+      answer: { value: id },
+    };
+  },
+});
+
+function destinationOf({ invoice }: ReminderFacts) {
+  return {
+    email: String(invoice.orderEmail || invoice.customerEmail),
+    smsNumber: String(invoice.phoneNumberMobile),
+    address: String(invoice.street),
+    postalCode: String(invoice.postalCode),
+    city: String(invoice.city),
+  };
+}
+
+function remindedInvoice({ invoice, earlier }: ReminderFacts, outstanding: Decimal) {
+  return {
+    id: Number(invoice.id),
+    number: Number(invoice.invoiceNumber),
+    isCreditNote: invoice.isCreditNote === true,
+    isCredited: invoice.isCredited === true,
+    isForeign: invoice.currency !== kroner,
+    dueDate: String(invoice.invoiceDueDate),
+    postponedTo: (invoice.postponeRemindersTo as string | null) ?? null,
+    outstanding,
+    earlier,
+  };
+}
+
+interface Cost {
+  readonly fee: Decimal;
+  readonly interest: Decimal;
+  /** Percent a year on the day of the reminder; 0 where no interest is charged. */
+  readonly rate: Decimal;
+}
+
+/** Fee and interest of the day; interest from where the last reminder that charged some has ended. */
+function costOf(facts: ReminderFacts, wanted: WantedReminder): Cost & { readonly faults: readonly Fault[] } {
+  const { rates, earlier, invoice } = facts;
+  const faults: Fault[] = [];
+  const unknown = (key: string, field: string, date: string) => faults.push({ key, field, parameters: { date } });
+  const fee = wanted.includeCharge ? reminderFee(rates.collectionBase, rates.reminderFeeShare, wanted.date) : zero;
+  if (fee === null) unknown("reminderFeeUnknown", "includeCharge", wanted.date);
+  const charged = earlier.filter((one) => one.stands && one.hasInterest).at(-1)?.date;
+  const span = { after: charged ?? String(invoice.invoiceDueDate), until: wanted.date };
+  const interest = wanted.includeInterest ? lateInterest(span, facts.movements, rates.lateInterest) : null;
+  if (interest?.kind === "unknown") unknown("reminderInterestUnknown", "includeInterest", interest.day);
+  const computed = interest?.kind === "computed" ? interest : { amount: zero, rate: zero };
+  return { fee: fee ?? zero, interest: computed.amount, rate: computed.rate, faults };
+}
+
+interface Posted {
+  readonly description: string;
+  readonly rows: readonly PostingRow[];
+}
+
+/** The postings of fee and interest: what the customer owes under the reminder's number, and the income. */
+function postCost(
+  facts: ReminderFacts,
+  wanted: WantedReminder,
+  cost: Cost & { readonly number: string; readonly sequence: number },
+): Posted | { readonly faults: readonly Fault[] } {
+  const { invoice } = facts;
+  const language = invoice.companyLanguage === "en" ? "en" : "no";
+  const about = invoiceText(language, {
+    isCreditNote: false,
+    invoiceNumber: String(invoice.invoiceNumber),
+    customer: { id: Number(invoice.customer), number: Number(invoice.customerNumber), name: String(invoice.name) },
+  });
+  const description = `${language === "no" ? "Purring" : "Reminder"} ${cost.sequence}: ${about}`;
+  const line = (account: LedgerAccount | undefined, part: string, amount: Decimal): Omit<LedgerLine, "row"> => {
+    if (account === undefined) throw new Error(`No account plays ${part}.`);
+    return {
+      date: wanted.date,
+      description,
+      account,
+      vatType: noVat,
+      currencyId: kroner,
+      amountGross: amount,
+      amountGrossCurrency: amount,
+    };
+  };
+  const owed = { customerId: Number(invoice.customer), invoiceNumber: cost.number };
+  const term = { termOfPayment: daysLater(wanted.date, graceDays) };
+  const parts = [
+    { amount: cost.fee, account: facts.feeAccount, role: "REMINDER_FEE" },
+    { amount: cost.interest, account: facts.interestAccount, role: "LATE_INTEREST" },
+  ].filter((part) => !isZero(part.amount));
+  const lines = parts.flatMap(({ amount, account, role }) => [
+    { ...line(facts.receivable, "ACCOUNTS_RECEIVABLE", amount), ...owed, ...term },
+    line(account, role, negate(amount)),
+  ]);
+  if (lines.length === 0) return { description, rows: [] };
+  const posted = post({
+    voucherDate: wanted.date,
+    companyCurrencyId: kroner,
+    vatPerDepartment: false,
+    lines: lines.map((one, index) => ({ ...one, row: index + 1 })),
+  });
+  return posted.kind === "refused" ? { faults: posted.faults } : { description, rows: posted.rows };
+}
+
+/** The write that stores what was charged; null where nothing was. */
+function storeCost(
+  posted: Posted,
+  date: string,
+  acting: Acting,
+): { readonly id: number; readonly write: Write } | null {
+  if (posted.rows.length === 0) return null;
+  const id = acting.newId();
+  const voucher = { id, date, series: "voucher", voucherType: "REMINDER", ...posted } as const;
+  return { id, write: storeVoucher(voucher, acting) };
+}

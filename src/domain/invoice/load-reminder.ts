@@ -1,0 +1,107 @@
+// What a reminder has to know of its invoice, customer, company and rates. Reads and locks; decides nothing.
+
+import { type Decimal, decimal, sum } from "../../money/decimal.ts";
+import type { Reader, Row } from "../../schema/resource.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { loadAccounts } from "../ledger/load.ts";
+import { loadRoles } from "../ledger/posting-rule.ts";
+import type { DatedRate, Movement } from "./late-interest.ts";
+import { standing } from "./reminder.ts";
+import type { EarlierReminder } from "./reminder-rules.ts";
+
+/** The rates by what they are for. */
+export interface CollectionRates {
+  readonly lateInterest: readonly DatedRate[];
+  readonly collectionBase: readonly DatedRate[];
+  readonly reminderFeeShare: readonly DatedRate[];
+}
+
+/** Everything that a reminder is made from. */
+export interface ReminderFacts {
+  /** The invoice with its customer's name, number and ways to be reached. */
+  readonly invoice: Row;
+  /** What is open under the number of the invoice and those of its credit notes, by date. */
+  readonly movements: readonly Movement[];
+  /** What is left to pay of the invoice, in its currency. */
+  readonly principal: Decimal;
+  readonly earlier: readonly EarlierReminder[];
+  /** What is left to pay of earlier charges, in kroner. */
+  readonly openCharges: string;
+  readonly rates: CollectionRates;
+  readonly receivable: LedgerAccount | undefined;
+  readonly feeAccount: LedgerAccount | undefined;
+  readonly interestAccount: LedgerAccount | undefined;
+}
+
+const open = "not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)";
+
+/** Locks the invoice, so that two reminders at once see each other, and reads the rest; undefined where there is none. */
+export async function loadReminder(read: Reader, id: number): Promise<ReminderFacts | undefined> {
+  const locked = await read.rows(
+    "select id from invoice where company_id = $1 and id = $2::bigint for no key update",
+    id,
+  );
+  if (locked.length === 0) return undefined;
+  const [invoices, movements, earlier, charges, rates, roles] = await Promise.all([
+    read.rows<Row>(invoiceSql, id),
+    read.rows<{ date: string; amount: string; currency: string }>(
+      `select p."date", sum(p."amount")::text as amount, sum(p."amountCurrency")::text as currency from invoice i
+       join posting p on p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = any(i."invoiceNumber"::text ||
+         array(select k."invoiceNumber"::text from invoice k where k.company_id = i.company_id and k."creditedInvoice" = i.id and k."creditedInvoice" <> 0))
+       where i.company_id = $1 and i.id = $2::bigint and ${open} group by p."date" order by 1`,
+      id,
+    ),
+    read.rows<EarlierReminder>(
+      `select r."type", r."reminderDate" as date, r."sequence", r."fee" > 0 as "hasFee", r."interestRate" > 0 as "hasInterest", ${standing("r")} as stands
+       from reminder r where r.company_id = $1 and r."invoice" = $2::bigint order by r."sequence"`,
+      id,
+    ),
+    read.rows<{ amount: string }>(
+      `select coalesce(sum(p."amount"), 0)::text as amount from reminder r
+       join posting p on p.company_id = r.company_id and p."customer" = r."customer" and p."invoiceNumber" = r."number"
+       where r.company_id = $1 and r."invoice" = $2::bigint and r."voucher" is not null and ${open}`,
+      id,
+    ),
+    read.rows<{ kind: keyof CollectionRates; from: string; to: string | null; value: string }>(
+      'select kind, valid_from as "from", valid_to as "to", value::text from collection_rate where $1::bigint is not null order by valid_from',
+    ),
+    loadRoles(read, "ACCOUNTS_RECEIVABLE", "REMINDER_FEE", "LATE_INTEREST"),
+  ]);
+  const [invoice] = invoices;
+  if (invoice === undefined) return undefined;
+  const receivable = Number(invoice.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
+  const accounts = await loadAccounts(read, [receivable, ...roles.values()]);
+  const ratesOf = (kind: keyof CollectionRates): DatedRate[] =>
+    rates.filter((one) => one.kind === kind).map(({ from, to, value }) => ({ from, to, value: decimal(value) }));
+  return {
+    invoice,
+    movements: movements.map((one) => ({ date: one.date, amount: decimal(one.amount) })),
+    principal: sum(movements.map((one) => decimal(one.currency))),
+    earlier,
+    openCharges: charges[0]?.amount ?? "0",
+    rates: {
+      lateInterest: ratesOf("lateInterest"),
+      collectionBase: ratesOf("collectionBase"),
+      reminderFeeShare: ratesOf("reminderFeeShare"),
+    },
+    receivable: accounts.get(receivable),
+    feeAccount: accounts.get(roles.get("REMINDER_FEE") ?? -1),
+    interestAccount: accounts.get(roles.get("LATE_INTEREST") ?? -1),
+  };
+}
+
+const invoiceSql = `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage", k."remindersIncludeCharge", k."remindersIncludeInterest",
+   (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
+   coalesce((select max(o."overdueNoticeEmail") from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order"
+     where l.company_id = i.company_id and l."invoice" = i.id), '') as "orderEmail",
+   coalesce(nullif(c."overdueNoticeEmail", ''), nullif(c."invoiceEmail", ''), c."email") as "customerEmail",
+   c."phoneNumberMobile", coalesce(concat_ws(', ', nullif(a."addressLine1", ''), nullif(a."addressLine2", '')), '') as street,
+   coalesce(a."postalCode", '') as "postalCode", coalesce(a."city", '') as city,
+   b."bankAccountNumber", b."bankAccountIBAN", b."bankAccountSWIFT", b."bankName"
+ from invoice i
+ join party c on c.company_id = i.company_id and c.id = i."customer"
+ join company k on k.company_id = i.company_id
+ left join address a on a.company_id = c.company_id and a.id = c."postalAddress"
+ left join lateral (select x."bankAccountNumber", x."bankAccountIBAN", x."bankAccountSWIFT", x."bankName" from account x
+   where x.company_id = i.company_id and x."isInvoiceAccount" and not x."isInactive" order by x."number" limit 1) b on true
+ where i.company_id = $1 and i.id = $2::bigint`;

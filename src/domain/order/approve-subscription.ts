@@ -1,0 +1,117 @@
+// PUT /order/{id}/:approveSubscriptionInvoice: the next period of a subscription becomes an invoice.
+
+import { decimal, multiply } from "../../money/decimal.ts";
+import { action, type Decision } from "../../schema/action.ts";
+import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
+import { notFound } from "../invoice/not-found.ts";
+import { vatTypeAt } from "../ledger/load.ts";
+import { charge } from "./charge.ts";
+import { copiedLine } from "./line-row.ts";
+import { loadOpenLines, loadSale, type Missing, type Sale, type SaleLine } from "./load-sale.ts";
+import { loadPeriods } from "./load-subscription.ts";
+import { type InvoicedPeriod, isInPeriod, type NextPeriod, nextPeriod } from "./subscription.ts";
+
+interface Loaded {
+  readonly sale: Sale | Missing;
+  readonly lines: readonly Row[];
+  readonly periods: readonly InvoicedPeriod[];
+}
+
+/** Invoices the next period of a subscription. */
+export const approveSubscription = action<Loaded>({
+  method: "PUT",
+  path: "/order/{id}/:approveSubscriptionInvoice",
+  answers: "Invoice",
+  status: 200,
+  query: {
+    invoiceDate: mandatory(input("date", { meaning: "The day of the invoice; not before the period is due." })),
+  },
+  events: "invoice.charged order.update voucher.create",
+  meaning:
+    "Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order.",
+  async load({ path, query }, read) {
+    const id = path.id ?? 0;
+    const sale = await loadSale(read, {
+      orderIds: [id],
+      newOrders: [],
+      invoiceDate: String(query.invoiceDate),
+      paymentTypeIds: [],
+    });
+    // After the order is locked: what somebody else has invoiced meanwhile is seen.
+    const [lines, periods] = await Promise.all([loadOpenLines(read, [id]), loadPeriods(read, id)]);
+    return { sale, lines, periods };
+  },
+  decide({ query }, { sale, lines, periods }, acting) {
+    if ("missing" in sale) return notFound(sale.missing);
+    const [order] = sale.orders as readonly Row[];
+    const at = { field: "id", path: null };
+    if (order === undefined || !order.isSubscription) return { faults: [{ key: "orderNoSubscription", ...at }] };
+    const period = nextPeriod(order, lines, periods);
+    if (order.isClosed || period === null) return { faults: [{ key: "orderClosed", ...at }] };
+    const invoiceDate = String(query.invoiceDate);
+    if (invoiceDate < period.due)
+      return {
+        faults: [
+          {
+            key: "subscriptionNotDue",
+            field: "invoiceDate",
+            path: "invoiceDate",
+            parameters: { start: period.start, end: period.end, date: period.due },
+          },
+        ],
+      };
+    return chargePeriod({ sale, lines, period, invoiceDate }, order, acting);
+  },
+});
+
+interface Due {
+  readonly sale: Sale;
+  readonly lines: readonly Row[];
+  readonly period: NextPeriod;
+  readonly invoiceDate: string;
+}
+
+function chargePeriod({ sale, lines, period, invoiceDate }: Due, order: Row, acting: Acting): Decision {
+  const includesVat = order.isPrioritizeAmountsIncludingVat === true;
+  const taken = lines.filter((line) => isInPeriod(line, period));
+  const copies: Row[] = [];
+  const saleLines = taken.flatMap((line): SaleLine[] => {
+    const known = sale.lines.find((one) => one.id === Number(line.id));
+    if (known === undefined || !line.isSubscription) return known === undefined ? [] : [known];
+    const { isStockItem: _, ...row } = line;
+    const vatType = vatTypeAt(sale.vatTypes, Number(line.vatType), invoiceDate);
+    const count = multiply(decimal(String(line.count)), decimal(period.months));
+    const copy = copiedLine(row, { id: acting.newId(), count, includesVat, vatType });
+    copies.push({
+      ...copy,
+      madeBy: "PERIOD",
+      subscriptionPeriodStart: period.start,
+      subscriptionPeriodEnd: period.end,
+    });
+    return [{ ...known, id: Number(copy.id), count: String(copy.count) }];
+  });
+  const { anchor, first, months, isLast } = period;
+  return charge(
+    // The invoice is about what is delivered in the period.
+    {
+      ...sale,
+      lines: saleLines,
+      orders: sale.orders.map((one) => ({ ...one, deliveryDate: period.start })),
+    },
+    {
+      place: "id",
+      invoiceDate,
+      invoiceDueDate: null,
+      comment: "",
+      invoiceRemarks: "",
+      payments: [],
+      newOrders: null,
+      part: {
+        writes: copies.length === 0 ? [] : [{ insert: "OrderLine", rows: copies }],
+        staysOpen: !isLast,
+        period: { order: Number(order.id), anchor, first, months },
+      },
+    },
+    acting,
+  );
+}

@@ -1,0 +1,30 @@
+// The order in which the lines of an order are shown and invoiced, as SQL over the line.
+
+const sorting =
+  'select o."orderLineSorting" from sales_order o where o.company_id = {t}.company_id and o.id = {t}."order"';
+const product = `(select p."number" || ' ' || p."name" from product p where p.company_id = {t}.company_id and p.id = {t}."product")`;
+
+/** What lines are ordered by, from the first to the last; lines outside groups come first. */
+export const placeSql = {
+  /** The group's place among the groups. */
+  groupPlace: `coalesce((select g."sortIndex" from order_group g where g.company_id = {t}.company_id and g.id = {t}."orderGroup"), -1)`,
+  /** CUSTOM: the line's own place. */
+  customPlace: `case when (${sorting}) = 'CUSTOM' then {t}."sortIndex" else 0 end`,
+  /** PRODUCT: number and name of the product; lines without one come last. */
+  productPlace: `case when (${sorting}) = 'PRODUCT' then coalesce(${product}, U&'\\FFFF') else '' end`,
+  /** PRODUCT_DESCENDING: the same, downwards. */
+  productDownPlace: `case when (${sorting}) = 'PRODUCT_DESCENDING' then coalesce(${product}, '') else '' end`,
+} as const;
+
+/** The order of lines in a statement of its own; `alias` is the line's. */
+export function lineOrderSql(alias: string): string {
+  const of = (sql: string) => sql.replaceAll("{t}", alias);
+  return [
+    of(placeSql.groupPlace),
+    `${alias}."orderGroup"`,
+    of(placeSql.customPlace),
+    of(placeSql.productPlace),
+    `${of(placeSql.productDownPlace)} desc`,
+    `${alias}.id`,
+  ].join(", ");
+}

@@ -1,0 +1,29 @@
+// Rows of order lines that the service itself makes: copies, advances and deductions. Pure.
+
+import { type Decimal, decimal, toText } from "../../money/decimal.ts";
+import type { Row } from "../../schema/resource.ts";
+import { amountsOf, lineAmount } from "../invoice/amounts.ts";
+import type { DatedVatType } from "../ledger/load.ts";
+import { chargedRatePercent } from "../ledger/vat-code.ts";
+
+/** A copy of a stored line with another count: a new row, whose amounts follow. */
+export function copiedLine(
+  row: Row,
+  to: { readonly id: number; readonly count: Decimal; readonly includesVat: boolean; readonly vatType: DatedVatType },
+): Row {
+  const unitPrice = to.includesVat ? row.unitPriceIncludingVatCurrency : row.unitPriceExcludingVatCurrency;
+  const amount = lineAmount({
+    count: to.count,
+    unitPrice: decimal(String(unitPrice)),
+    discount: decimal(String(row.discount)),
+  });
+  const amounts = amountsOf(amount, to.includesVat, chargedRatePercent(to.vatType));
+  return {
+    ...row,
+    id: to.id,
+    count: toText(to.count),
+    amountExcludingVatCurrency: toText(amounts.amountExcludingVat),
+    amountIncludingVatCurrency: toText(amounts.amountIncludingVat),
+    invoice: null,
+  };
+}
