@@ -23,16 +23,14 @@ create policy company_only on "dimension_correction"
   using (company_id = nullif(current_setting('motpost.company', true), '')::bigint);
 grant select on "dimension_correction" to motpost_app;
 
--- The correcting vouchers of a voucher that are not reversed.
-create function dimension_corrections(p_company bigint, p_voucher bigint) returns setof bigint language sql stable as $$
-  select distinct v.id
-  from posting p
-  join dimension_correction c on c.company_id = p.company_id and c."corrects" = p.id
-  join posting q on q.company_id = c.company_id and q.id = c."posting"
-  join voucher v on v.company_id = q.company_id and v.id = q."voucher" and v."reverseVoucher" is null
-  where p.company_id = p_company and p."voucher" = p_voucher
-  order by v.id
-$$;
+-- The correcting vouchers of each voucher that are not reversed.
+create view "dimension_correcting" with (security_invoker = true) as
+select distinct p.company_id, p."voucher" as corrected, v.id as "voucher"
+from posting p
+join dimension_correction c on c.company_id = p.company_id and c."corrects" = p.id
+join posting q on q.company_id = c.company_id and q.id = c."posting"
+join voucher v on v.company_id = q.company_id and v.id = q."voucher" and v."reverseVoucher" is null;
+grant select on "dimension_correcting" to motpost_app;
 
 -- Stores a correcting voucher. `p` holds the invoice's voucher (`corrected`), the `voucher` as ledger_post takes it, and
 -- `rows` with posting and corrects. The corrected voucher is locked behind the counters, as a reversal locks it.
@@ -83,7 +81,7 @@ begin
   if not found then
     raise exception using errcode = 'P8000', message = 'The voucher was reversed meanwhile.';
   end if;
-  if exists (select 1 from dimension_corrections(p_company, p_reversed)) then
+  if exists (select 1 from dimension_correcting c where c.company_id = p_company and c.corrected = p_reversed) then
     raise exception using errcode = 'P8000', message = 'The voucher was corrected meanwhile.';
   end if;
   v_groups := array(
@@ -95,5 +93,5 @@ begin
 end
 $$;
 
-revoke execute on function dimension_corrections(bigint, bigint), dimension_correct(bigint, json), draft_rows_name(bigint, json) from public;
-grant execute on function dimension_corrections(bigint, bigint), dimension_correct(bigint, json), draft_rows_name(bigint, json) to motpost_app;
+revoke execute on function dimension_correct(bigint, json), draft_rows_name(bigint, json) from public;
+grant execute on function dimension_correct(bigint, json), draft_rows_name(bigint, json) to motpost_app;

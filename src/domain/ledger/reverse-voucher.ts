@@ -38,13 +38,13 @@ export const reverseVoucher = action<Loaded>({
       read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
       read.rows<Row>(
         `select * from posting where company_id = $1
-           and ("voucher" = $2::bigint or "voucher" in (select dimension_corrections($1::bigint, $2::bigint))) order by id`,
+           and ("voucher" = $2::bigint or "voucher" in (select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint)) order by id`,
         path.id,
       ),
       read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
       read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
       read.rows<Row>(
-        "select * from voucher where company_id = $1 and id in (select dimension_corrections($1::bigint, $2::bigint)) order by id",
+        `select * from voucher where company_id = $1 and id in (select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) order by id`,
         path.id,
       ),
       read.rows<{ date: string }>(
