@@ -52,7 +52,7 @@ create table "event_outbox" (
   primary key (company_id, subscription, object),
   foreign key (company_id, subscription) references "event_subscription" (company_id, id) on delete cascade
 );
-create index event_outbox_due on "event_outbox" (company_id, subscription, due_at);
+create index event_outbox_due on "event_outbox" (company_id, subscription, due_at, object);
 create index event_outbox_leased on "event_outbox" (company_id, subscription) where claim is not null;
 
 do $$
@@ -105,6 +105,20 @@ $$;
 create trigger event_subscription_activated before update of "activatedAt" on "event_subscription"
   for each row when (new."activatedAt" is distinct from old."activatedAt") execute function activate_subscription();
 
+-- Gives up what waited for more than 30 h for a subscription that is not active, or behind a gate whose endpoint failed after
+-- them; returns of how many payloads.
+create function event_expire(p_now timestamptz) returns bigint
+language sql security definer set search_path = public, pg_temp as $$
+  with gone as (
+    delete from event_outbox o using event_subscription s
+    where s.company_id = o.company_id and s.id = o.subscription and (o.lease_until is null or o.lease_until <= p_now)
+      and (s."status" <> 'ACTIVE' and o.changed_at < p_now - interval '30 hours'
+        or s.next_probe is not null and s.last_failure >= coalesce(o.first_at, o.changed_at) + interval '30 hours')
+    returning 1
+  )
+  select count(*) from gone
+$$;
+
 -- Takes up to p_most payloads that are due, for 60 s: endpoints in turn, of each at most 4 at once, 16 of one host and 32 of
 -- one company, whoever sends them. An endpoint whose gate is open gets one probe, whose next is due twice as late, 30 s to 10 min.
 create function event_claim(p_now timestamptz, p_most int) returns table (
@@ -115,11 +129,6 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- One claim at a time, so that the bounds hold; that nobody gets a payload twice rests on the lease alone.
   perform pg_advisory_xact_lock(hashtextextended('motpost event_claim', 0));
-  -- What waited behind an open gate, or for a subscription that is not active, for more than 30 h.
-  delete from event_outbox o using event_subscription s
-  where s.company_id = o.company_id and s.id = o.subscription and (o.lease_until is null or o.lease_until <= p_now)
-    and (s."status" <> 'ACTIVE' and o.changed_at < p_now - interval '30 hours'
-      or s.next_probe is not null and s.last_failure > coalesce(o.first_at, o.changed_at) + interval '30 hours');
   return query
   with busy as (
     select o.company_id, o.subscription, s."targetHost" as host, count(*) as n
@@ -253,5 +262,5 @@ begin
 end
 $$;
 
-revoke execute on function activate_subscription(), event_claim(timestamptz, int), event_finish(json, timestamptz) from public;
-grant execute on function event_claim(timestamptz, int), event_finish(json, timestamptz) to motpost_app;
+revoke execute on function activate_subscription(), event_expire(timestamptz), event_claim(timestamptz, int), event_finish(json, timestamptz) from public;
+grant execute on function event_expire(timestamptz), event_claim(timestamptz, int), event_finish(json, timestamptz) to motpost_app;

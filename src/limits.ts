@@ -76,3 +76,5 @@ export const callbacksAtOnce = 256;
 export const callbackLookMilliseconds = 2_000;
 /** Milliseconds for which a company's subscriptions are believed without asking the database again. */
 export const subscriptionCacheMilliseconds = 3_000;
+/** Milliseconds between looks for callbacks that waited too long. */
+export const callbackExpiryMilliseconds = 60_000;

@@ -241,6 +241,18 @@ test("a week of failures disables; PUT of ACTIVE sends what waited; success at d
   expect(await pending()).toEqual([]);
 });
 
+test("what waited for a disabled subscription for more than 30 hours is not sent any more", async () => {
+  const subscription = await subscribe("customer.create", { status: "DISABLED" });
+  await customer("Gammel AS");
+  pass(30 * 3_600 + 1);
+  const fresh = await customer("Ny AS");
+  await settle();
+  expect((await pending()).map(({ object }) => object)).toEqual([fresh]);
+  await client.put(`/event/subscription/${subscription}`, { status: "ACTIVE" });
+  await settle();
+  expect(receiver.received.map(({ body }) => body.id)).toEqual([fresh]);
+});
+
 test("ten objects that fail in a row close the gate to all but probes; the first success opens it for all", async () => {
   const subscription = await subscribe("customer.create");
   receiver.answer = withStatus(500);

@@ -67,6 +67,7 @@ export class Dispatcher {
   private claiming: Promise<void> | null = null;
   private again = false;
   private stopping = false;
+  private expired = 0;
 
   constructor(options: DispatcherOptions) {
     this.options = options;
@@ -123,8 +124,23 @@ export class Dispatcher {
     }
   }
 
+  /** Once a minute, what waited too long for somebody who is not there is given up. */
+  private async expire(): Promise<void> {
+    const now = this.options.clock();
+    if (now.getTime() - this.expired < limits.callbackExpiryMilliseconds) return;
+    this.expired = now.getTime();
+    const { rows } = await this.options.database.alone<{ gone: number }>(
+      0,
+      "select event_expire($1::timestamptz) as gone",
+      [now.toISOString()],
+    );
+    const gone = rows[0]?.gone ?? 0;
+    if (gone > 0) this.options.say(`${gone} payloads waited for 30 hours for endpoints that are down and are given up`);
+  }
+
   private async claim(most: number): Promise<readonly Claimed[]> {
     try {
+      await this.expire();
       const { rows } = await this.options.database.alone<Claimed>(
         0,
         "select * from event_claim($1::timestamptz, $2::int)",
