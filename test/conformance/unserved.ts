@@ -70,7 +70,7 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Dimensions come with the second part of the ledger.",
+    reason: "Budgets, assets and other balances have issues of their own.",
     what: ["/resultbudget/*", "/balance/*", "/asset/*"],
   },
   {
@@ -85,10 +85,6 @@ export const unservedOperations: readonly Missing[] = [
       "/incomingInvoice/*",
       "GET /supplierInvoice/{invoiceId}/pdf",
     ],
-  },
-  {
-    reason: "Dimensions of what is posted come with the second part of the ledger.",
-    what: ["PUT /supplierInvoice/{invoiceId}/:changeDimension"],
   },
   {
     reason:
@@ -235,8 +231,8 @@ export const absentFields: readonly Missing[] = [
     what: ["Order.travelReports", "Invoice.travelReports"],
   },
   {
-    reason: "Assets, and periodisation that invoices propose, come with their own issues.",
-    what: ["Posting.asset", "Voucher.supplierVoucherType", "Invoice.isPeriodizationPossible"],
+    reason: "Assets have an issue of their own.",
+    what: ["Posting.asset"],
   },
   {
     reason: "Purchase orders come with logistics.",
@@ -275,10 +271,6 @@ export const absentFields: readonly Missing[] = [
   {
     reason: "The contract says of it that it is a text, and nothing else.",
     what: ["Inventory.status"],
-  },
-  {
-    reason: "Departments and projects come with dimensions.",
-    what: ["VoucherApprovalListElement.department", "VoucherApprovalListElement.project"],
   },
   {
     reason: "A cost is written with its invoice and has no id of its own: the posting has one.",
