@@ -52,7 +52,7 @@ begin
 end
 $$;
 
--- As settle_invoices in 0015, and no longer planned each time: a customer's numbers and a supplier's have an index each.
+-- As settle_invoices in 0015, and planned once: a customer's numbers and a supplier's have an index each.
 create or replace function settle_numbers(p_company bigint, p_rows posting[], p_groups bigint[]) returns bigint[] language plpgsql as $$
 declare
   v_key record;
@@ -69,15 +69,17 @@ begin
   loop
     select array_agg(p.id) as ids, sum(p."amount") as amount, sum(p."amountCurrency") as currency, max(p."date") as day into v_open
     from (
-      select c.* from posting c
-      where c.company_id = p_company and c."customer" = v_key."customer" and c."invoiceNumber" = v_key."invoiceNumber"
-        and c."account" = v_key."account" and c."supplier" is not distinct from v_key."supplier"
+      -- By party and number alone: no other index can serve that.
+      (select c.* from posting c
+        where c.company_id = p_company and c."customer" = v_key."customer" and c."invoiceNumber" = v_key."invoiceNumber" offset 0)
       union all
-      select s.* from posting s
-      where s.company_id = p_company and s."supplier" = v_key."supplier" and s."invoiceNumber" = v_key."invoiceNumber"
-        and s."account" = v_key."account" and s."customer" is null and v_key."customer" is null
+      (select s.* from posting s
+        where s.company_id = p_company and s."supplier" = v_key."supplier" and s."invoiceNumber" = v_key."invoiceNumber"
+          and v_key."customer" is null offset 0)
     ) p
-    where (select s.posting from settlement s where s.company_id = p_company and s.posting = p.id) is null;
+    where p."account" = v_key."account" and p."customer" is not distinct from v_key."customer"
+      and p."supplier" is not distinct from v_key."supplier"
+      and (select s.posting from settlement s where s.company_id = p_company and s.posting = p.id) is null;
     if v_open.amount = 0 and v_open.currency = 0 and array_length(v_open.ids, 1) > 1 then
       insert into close_group (company_id, id, "date") values (p_company, p_groups[v_next], v_open.day);
       insert into settlement (company_id, posting, close_group) select p_company, unnest(v_open.ids), p_groups[v_next];
@@ -85,6 +87,15 @@ begin
     end if;
   end loop;
   return p_groups[1:v_next - 1];
+end
+$$;
+
+-- Where the planner cannot be told before the first count, this one is planned each time, as before.
+do $$
+begin
+  if current_setting('server_version_num')::int < 180000 then
+    alter function settle_numbers(bigint, posting[], bigint[]) set plan_cache_mode = force_custom_plan;
+  end if;
 end
 $$;
 
