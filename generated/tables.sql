@@ -812,6 +812,24 @@ create table "address" (
   primary key (company_id, id)
 );
 
+create table "event_subscription" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "event" text not null default '',
+  "targetUrl" text not null default '',
+  "fields" text,
+  "status" text not null default 'ACTIVE',
+  "authHeaderName" text,
+  "sealedHeader" text not null default '',
+  "sealedSecret" text not null default '',
+  "sealedLogin" text not null default '',
+  "targetHost" text not null default '',
+  "activatedAt" timestamptz,
+  primary key (company_id, id)
+);
+
 alter table "sales_order" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "sales_order" add foreign key (company_id, "contact") references "contact" (company_id, id);
 alter table "sales_order" add foreign key (company_id, "attn") references "contact" (company_id, id);

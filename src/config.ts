@@ -1,5 +1,6 @@
 // Every setting, its default and its reason; read once from the environment, frozen.
 
+import { isIP, isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 
 /** The settings of a service. */
@@ -22,6 +23,12 @@ export interface Config {
   /** Requests per employee and consumer in 5 s; null for none. */
   readonly rateLimit: number | null;
   readonly logLevel: string;
+  /** Keys of 32 bytes that secrets of subscriptions are encrypted with; the first encrypts. None: a key file, or no secrets. */
+  readonly secretKeys: readonly Buffer[];
+  /** Private hosts that callbacks may go to: names, addresses and networks. */
+  readonly allowedPrivateHosts: readonly string[];
+  /** Whether callbacks may go to http:// addresses. */
+  readonly plainCallbacks: boolean;
   /** Where exchange rates are fetched; null fetches none. */
   readonly ratesUrl: string | null;
 }
@@ -48,6 +55,20 @@ export const settings: Readonly<Record<string, Setting>> = {
   MOTPOST_RATES_URL: {
     otherwise: "https://data.norges-bank.no/api/data/EXR/B..NOK.SP?format=csv&lastNObservations=14&locale=en",
     meaning: "where exchange rates are fetched, at 06:10 and 18:10; empty for nowhere",
+  },
+  MOTPOST_SECRET_KEY: {
+    otherwise: "",
+    meaning:
+      "32 bytes in base64 that encrypt subscriptions' secrets, older ones behind a comma (default: a file in MOTPOST_DATA; none with DATABASE_URL in production)",
+  },
+  WEBHOOK_ALLOWED_PRIVATE_HOSTS: {
+    otherwise: "",
+    meaning:
+      "private names, addresses and networks that callbacks may go to, separated by commas (default: loopback in the embedded test environment)",
+  },
+  WEBHOOK_ALLOW_HTTP: {
+    otherwise: "",
+    meaning: "yes or no: callbacks to http:// (default: yes in test, no in production)",
   },
   LOG_LEVEL: { otherwise: "info", meaning: "debug, info, warn or error" },
 };
@@ -85,6 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     faults.push(
       `MOTPOST_RATES_URL must be an address that begins with http:// or https://, or empty, not "${ratesUrl}".`,
     );
+  const callbacks = readCallbacks(environment, kind, faults);
   const config: Config = {
     host: text("HOST"),
     port: whole("PORT", 0, 65_535),
@@ -96,6 +118,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     putVersion: word("PUT_VERSION", ["refuse", "compare"]),
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
+    ...callbacks,
     logLevel: word("LOG_LEVEL", ["info", "debug", "warn", "error"]),
   };
   if (faults.length > 0) throw new Error(faults.join("\n"));
@@ -105,4 +128,41 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** The directory of the embedded server below the data directory. */
 export function postgresDirectory(config: Config): string {
   return join(config.dataDirectory, "postgres");
+}
+
+/** The settings of what is sent to subscribers; what is wrong is added to the faults. */
+function readCallbacks(
+  environment: Readonly<Record<string, string | undefined>>,
+  kind: Config["environment"],
+  faults: string[],
+): Pick<Config, "secretKeys" | "allowedPrivateHosts" | "plainCallbacks"> {
+  const list = (text: string) =>
+    text
+      .split(",")
+      .map((one) => one.trim())
+      .filter((one) => one !== "");
+  const secretKeys = list(environment.MOTPOST_SECRET_KEY ?? "").map((key) => Buffer.from(key, "base64"));
+  if (secretKeys.some((key) => key.length !== 32))
+    faults.push("MOTPOST_SECRET_KEY must be 32 bytes in base64, as openssl rand -base64 32 makes them.");
+  const loopback = kind === "test" && !environment.DATABASE_URL ? "localhost,127.0.0.0/8,::1" : "";
+  const allowedPrivateHosts = list((environment.WEBHOOK_ALLOWED_PRIVATE_HOSTS ?? loopback).toLowerCase());
+  for (const host of allowedPrivateHosts)
+    if (!isAllowable(host))
+      faults.push(`WEBHOOK_ALLOWED_PRIVATE_HOSTS must hold names, addresses and networks, not "${host}".`);
+  const plain = environment.WEBHOOK_ALLOW_HTTP || (kind === "test" ? "yes" : "no");
+  if (!["yes", "no"].includes(plain)) faults.push(`WEBHOOK_ALLOW_HTTP must be yes or no, not "${plain}".`);
+  return { secretKeys, allowedPrivateHosts, plainCallbacks: plain === "yes" };
+}
+
+/** A name, an address, or a network as in `10.0.0.0/8`. */
+function isAllowable(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  if (rest.length > 0) return false;
+  if (prefix === undefined) return isIP(address) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(address);
+  return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIPv4(address) ? 32 : 128);
+}
+
+/** The key file of an installation without a key of its own. */
+export function secretKeyFile(config: Config): string {
+  return join(config.dataDirectory, "secret.key");
 }

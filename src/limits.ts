@@ -62,3 +62,19 @@ export const drainMilliseconds = 25_000;
 export const downloadMilliseconds = 20_000;
 /** Bytes of a download; the central bank's feed has about 80 kB. */
 export const downloadBytes = 2_097_152;
+/** Bytes of a callback's body. */
+export const callbackBytes = 1_048_576;
+/** Bytes of the answer to a callback that are read. */
+export const callbackAnswerBytes = 16_384;
+/** Milliseconds for the name, for connection and TLS, and for the whole of a callback. */
+export const callbackResolveMilliseconds = 3_000;
+export const callbackConnectMilliseconds = 5_000;
+export const callbackMilliseconds = 15_000;
+/** Callbacks that one process sends at once. */
+export const callbacksAtOnce = 256;
+/** Milliseconds between looks for payloads that are due; what this process commits is looked for at once. */
+export const callbackLookMilliseconds = 2_000;
+/** Milliseconds for which a company's subscriptions are believed without asking the database again. */
+export const subscriptionCacheMilliseconds = 3_000;
+/** Milliseconds between looks for callbacks that waited too long. */
+export const callbackExpiryMilliseconds = 60_000;

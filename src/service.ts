@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pino from "pino";
-import type { Config } from "./config.ts";
+import { type Config, secretKeyFile } from "./config.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
 import { domain } from "./domain/index.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
@@ -21,7 +21,13 @@ import { interfaceDocument } from "./engine/openapi/interface.ts";
 import { Projections } from "./engine/read/select.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration, projectDirectory } from "./engine/store/migrate.ts";
+import { Dispatcher } from "./engine/webhook/dispatcher.ts";
+import { Sealer } from "./engine/webhook/seal.ts";
+import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
+import { Targets } from "./engine/webhook/target.ts";
+import { webhookTexts } from "./engine/webhook/texts.ts";
 import { Problem } from "./schema/error.ts";
+import { eventCatalogue } from "./schema/event.ts";
 import type { JobAction, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
 
@@ -32,6 +38,8 @@ export interface Service {
   readonly registry: Registry;
   /** What the service does by itself. */
   readonly jobs: Jobs;
+  /** What tells subscribers of events. */
+  readonly webhooks: Dispatcher;
   /** Stops taking requests, finishes what has begun, and closes the database's connections. */
   stop(): Promise<void>;
 }
@@ -48,9 +56,40 @@ export interface ServiceOptions {
   readonly definitions?: Definitions;
 }
 
-/** The definitions with the engine's own texts, checked. */
-export function motpostRegistry(definitions: Definitions = domain): Registry {
-  return registry({ ...definitions, texts: { ...accessTexts, ...definitions.texts } });
+/** What subscriptions need, of an installation that keeps no secrets and sends nothing: for looking at definitions. */
+const nowhere: Installation = { sealer: new Sealer(null), targets: new Targets({ plainHttp: false, allowed: [] }) };
+
+/** How an installation keeps secrets, and where it lets callbacks go. */
+type Installation = Pick<SubscriptionTools, "sealer" | "targets">;
+
+/**
+ * The definitions with the engine's own texts, checked; Motpost's, with subscriptions to their events, where none are
+ * given.
+ */
+export function motpostRegistry(definitions?: Definitions, installation: Installation = nowhere): Registry {
+  const given = definitions ?? domain;
+  const subscription = subscriptionResource({
+    ...installation,
+    events: () => events,
+    readFields: (one, fields) => void projections.columns(one, fields),
+  });
+  const known = registry({
+    ...given,
+    resources: definitions === undefined ? [...given.resources, subscription] : given.resources,
+    texts: { ...accessTexts, ...webhookTexts, ...given.texts },
+  });
+  const projections = new Projections(known);
+  const events = eventCatalogue(known);
+  return known;
+}
+
+function installationOf(config: Config): Installation {
+  const keyless = config.databaseUrl !== null && config.environment === "production";
+  const file = keyless ? null : { file: secretKeyFile(config) };
+  return {
+    sealer: new Sealer(config.secretKeys.length > 0 ? { given: config.secretKeys } : file),
+    targets: new Targets({ plainHttp: config.plainCallbacks, allowed: config.allowedPrivateHosts }),
+  };
 }
 
 /**
@@ -63,13 +102,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await migrate(databaseUrl, options.log);
   const faults = await databaseFaults(databaseUrl, options.durable);
   if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
-  const known = motpostRegistry(options.definitions);
+  const installation = installationOf(config);
+  const known = motpostRegistry(options.definitions, installation);
   const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel });
   let draining = false;
   const newest = newestMigration();
-  const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion });
+  let webhooks: Dispatcher | null = null;
+  const told = () => webhooks?.poke();
+  const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion, told });
   const server = makeServer({
     registry: known,
     database,
@@ -87,6 +129,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   await database.read(0, "select 1 as ready", []);
   const address = await listen(server, config);
+  webhooks = new Dispatcher({
+    ...installation,
+    database,
+    registry: known,
+    projections,
+    clock,
+    base: `${(config.publicAddress ?? address).replace(/^https?:\/\//, "")}/v2`,
+    say: options.log,
+    failed: (error) => log.warn({ err: error }, "a callback could not be handled"),
+  });
   const jobs = new Jobs({
     database,
     jobs: [
@@ -100,16 +152,24 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     failed: (error) => log.warn({ err: error }, "a job failed"),
   });
   jobs.start();
+  webhooks.start();
+  if (config.allowedPrivateHosts.length > 0)
+    options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
+  return running({ address, database, registry: known, jobs, webhooks }, async () => {
+    draining = true;
+    await jobs.stop();
+    await server.close();
+  });
+}
+
+/** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */
+function running(parts: Omit<Service, "stop">, close: () => Promise<void>): Service {
   return {
-    address,
-    database,
-    registry: known,
-    jobs,
+    ...parts,
     stop: async () => {
-      draining = true;
-      await jobs.stop();
-      await server.close();
-      await database.close();
+      await close();
+      await parts.webhooks.stop();
+      await parts.database.close();
     },
   };
 }

@@ -24,6 +24,8 @@ export interface Change {
   readonly id: number;
   /** LOCKED and REOPENED: it takes no more changes, or takes them again. */
   readonly kind: "CREATE" | "UPDATE" | "DELETE" | "LOCKED" | "REOPENED";
+  /** The verb of the event that this change is, where it is not the kind's own (`charged`). */
+  readonly event?: string;
 }
 
 /** What a decision returns: a refusal, or everything that shall happen. */
@@ -77,6 +79,7 @@ export interface ActionOptions<Loaded> {
   readonly body?: { readonly model: string; readonly many?: boolean; readonly changes?: boolean };
   /** True where the body is a plain list of ids, as in `[1, 2]`; `optional` where a parameter may name them instead. */
   readonly ids?: boolean | "optional";
+  /** The events that the action may fire, by full name. */
   readonly events?: string;
   readonly meaning: string;
   /** Reads and locks; the only I/O. */

@@ -12,7 +12,7 @@ export type Operation =
   | { readonly kind: "question"; readonly question: QuestionDefinition }
   | SpecialOperation;
 
-/** An operation that is no definition, because it comes before any company: logging in and out, and registering. */
+/** An operation that is no definition, because it is of no company: logging in and out, registering, and the events. */
 export interface SpecialOperation {
   readonly kind: "special";
   readonly name: string;
@@ -78,11 +78,35 @@ const register: SpecialOperation = {
   answers: ["companyId", "employeeId", "consumerToken", "employeeToken", "expirationDate"],
 };
 
+const listEvents: SpecialOperation = {
+  kind: "special",
+  name: "listEvents",
+  open: true,
+  status: 200,
+  meaning:
+    "Every event that can be subscribed to, by name. payloadModel names the model of what is sent; events of deletion have none. fields may choose among them.",
+  query: {},
+  body: {},
+  answers: ["description", "payloadModel"],
+};
+const readEvent: SpecialOperation = {
+  kind: "special",
+  name: "readEvent",
+  open: true,
+  status: 200,
+  meaning: "One event, with an example of the callback. fields may choose among them.",
+  query: {},
+  body: {},
+  answers: ["name", "description", "payloadModel", "examples"],
+};
+
 const specials: readonly ServedOperation[] = [
   { method: "PUT", path: "/token/session/:create", operation: createSession(200, true) },
   { method: "POST", path: "/token/session/:create", operation: createSession(201, true) },
   { method: "DELETE", path: "/token/session/{token}", operation: endSession },
   { method: "POST", path: "/integration/:register", operation: register },
+  { method: "GET", path: "/event", operation: listEvents },
+  { method: "GET", path: "/event/{eventType}", operation: readEvent },
 ];
 
 const verbs: readonly (readonly [method: string, below: string, verb: Verb])[] = [

@@ -162,7 +162,11 @@ export function rule<Loaded>(definition: Rule<Loaded>): Rule {
 /** The options in which a resource is written. */
 export interface ResourceOptions {
   readonly verbs?: string;
-  readonly events?: string;
+  /**
+   * The changes that are told to subscribers: create, update and delete as words, others as `verb: meaning`. A verb may be
+   * written as a full name, `object.verb`, where the object is not the resource's name.
+   */
+  readonly events?: string | Readonly<Record<string, string>>;
   /** The table, where it is not the resource's name in snake case. */
   readonly table?: string;
   /** True where the table is a view: a migration computes its rows from other tables. */
@@ -203,13 +207,20 @@ export interface DraftOf {
   readonly final: string;
 }
 
+/** A change that is told to subscribers, under the name `object.verb`. */
+export interface ResourceEvent {
+  readonly name: string;
+  readonly meaning: string;
+}
+
 /** A resource as data: what the whole service reads. */
 export interface ResourceDefinition {
   readonly name: string;
   readonly path: string;
   readonly table: string;
   readonly verbs: ReadonlySet<Verb>;
-  readonly events: ReadonlySet<string>;
+  /** Full event names by verb, with what they mean. */
+  readonly events: ReadonlyMap<string, ResourceEvent>;
   readonly view: boolean;
   readonly rows: string | null;
   readonly shared: boolean;
@@ -241,6 +252,32 @@ function searchOf(options: ResourceOptions): Record<string, ParameterDefinition>
   return { ...options.search, ...(versioned && lists ? { changedSince: changedSince() } : {}) };
 }
 
+const ordinaryEvents: Readonly<Record<string, string>> = {
+  create: "created",
+  update: "changed",
+  delete: "deleted",
+};
+
+function eventsOfResource(name: string, events: string | Readonly<Record<string, string>>): Map<string, ResourceEvent> {
+  const object = name.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+  const said = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const meanings =
+    typeof events === "string"
+      ? Object.fromEntries(
+          events
+            .split(" ")
+            .filter((verb) => verb !== "")
+            .map((verb) => [verb, `${said} was ${ordinaryEvents[verb] ?? verb}.`]),
+        )
+      : events;
+  return new Map(
+    Object.entries(meanings).map(([written, meaning]) => {
+      const full = written.includes(".") ? written : `${object}.${written}`;
+      return [full.slice(full.indexOf(".") + 1), { name: full, meaning }];
+    }),
+  );
+}
+
 /**
  * Defines a resource.
  * @param name the model's name in the interface, e.g. `OrderLine`
@@ -253,7 +290,7 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     path,
     table: options.table ?? name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
     verbs: new Set(words(options.verbs) as Verb[]),
-    events: new Set(words(options.events)),
+    events: eventsOfResource(name, options.events ?? ""),
     view: options.view ?? false,
     rows: options.rows ?? null,
     shared: options.shared ?? false,

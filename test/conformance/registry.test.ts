@@ -62,7 +62,9 @@ describe("definitions", () => {
 
   test("events are verbs of the resource", () => {
     const breaches = known.resources.flatMap((one) =>
-      [...one.events].filter((event) => !/^[a-z]+$/.test(event)).map((event) => `${one.name} ${event}`),
+      [...one.events]
+        .filter(([verb, { name, meaning }]) => !/^[a-z]+$/.test(verb) || !name.endsWith(`.${verb}`) || meaning === "")
+        .map(([verb]) => `${one.name} ${verb}`),
     );
     expect(breaches).toEqual([]);
   });

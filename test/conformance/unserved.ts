@@ -106,10 +106,6 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Webhooks have an issue of their own.",
-    what: ["/event/*"],
-  },
-  {
     reason:
       "Hours, rates, participants, order lines, budgets and settings of projects have an issue of their own; here a project is what postings and orders are followed up by.",
     what: [
@@ -152,6 +148,22 @@ export const unservedOperations: readonly Missing[] = [
   {
     reason: "Accountant offices and subscriptions of the vendor itself are no part of a self-hosted service so far.",
     what: ["/accountantDashboard/*", "/accountingOffice/*", "/subscription/*"],
+  },
+];
+
+/** Events of the specification that nothing fires, since what they tell of is not served. */
+export const absentEvents: readonly Missing[] = [
+  {
+    reason: "Employees are made by registration and from history alone; nothing changes or deletes one.",
+    what: ["employee.update", "employee.delete"],
+  },
+  {
+    reason: "The document archive comes with documents.",
+    what: ["archiverelation.create", "archiverelation.update", "archiverelation.delete"],
+  },
+  {
+    reason: "The service notifies no employees.",
+    what: ["notification.sent"],
   },
 ];
 

@@ -6,6 +6,7 @@ import { amountRows } from "./amount-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
 import { currencyRows } from "./currency-rows.ts";
 import { dimensionRows } from "./dimension-rows.ts";
+import { eventRows } from "./event-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
 import { goodsRows } from "./goods-rows.ts";
 import { invoiceRows } from "./invoice-rows.ts";
@@ -40,6 +41,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "orders and lines": salesRows,
   "invoices and payments": invoiceRows,
   reminders: reminderRows,
+  "events and subscriptions": eventRows,
   "supplier invoices": payableRows,
   "opening balances and history": openingRows,
   "departments, projects and dimensions": dimensionRows,

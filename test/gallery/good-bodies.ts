@@ -183,8 +183,23 @@ const project = {
   ...{ reference: "PO 8", accountingDimensionValues: [{ id: "{place}" }] },
 };
 
+const callback = { targetUrl: "https://u:p@example.com/a?b=1", authHeaderName: "X-Key", authHeaderValue: "hush" };
+const subscription = { event: "contact.delete", ...callback, fields: "", hmacSharedSecret: "s", status: "DISABLED" };
+
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
+  { operation: "POST /event/subscription", path: "/event/subscription", body: subscription },
+  { operation: "POST /event/subscription/list", path: "/event/subscription/list", body: [subscription] },
+  {
+    operation: "PUT /event/subscription/{id}",
+    path: "/event/subscription/{eventSubscription}",
+    body: { fields: "id" },
+  },
+  {
+    operation: "PUT /event/subscription/list",
+    path: "/event/subscription/list",
+    body: [{ id: "{eventSubscription}", ...callback, fields: "*" }],
+  },
   { operation: "POST /department", path: "/department", body: department },
   { operation: "PUT /department/{id}", path: "/department/{department}", body: department },
   { operation: "POST /department/list", path: "/department/list", body: [department] },

@@ -149,6 +149,11 @@ async function objects(client: TestClient): Promise<Named> {
   const supplier = await make("/supplier", { name: "Leverandør AS" });
   const category = await make("/customer/category", { name: "Stor", type: 2 });
   const contact = await make("/contact", { firstName: "Kari", customer: { id: customer } });
+  const eventSubscription = await make("/event/subscription", {
+    event: "contact.delete",
+    targetUrl: "https://example.com/callback",
+    status: "DISABLED",
+  });
   const ownContact = await make("/contact", { firstName: "Ola" });
   const placed = await make("/customer", { name: "Levert AS", deliveryAddress: { city: "Oslo" } });
   const { deliveryAddress } = (await client.get(`/customer/${placed}?fields=deliveryAddress(id)`)).body.value;
@@ -273,6 +278,7 @@ async function objects(client: TestClient): Promise<Named> {
     category,
     contact,
     ownContact,
+    eventSubscription,
     deliveryAddress: deliveryAddress.id,
     creditedInvoice: creditedInvoice.id,
     creditNote: creditNote.id,

@@ -19,6 +19,12 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   });
   const { deliveryAddress } = (await client.get(`/customer/${Customer}?fields=deliveryAddress(id)`)).body.value;
   const CustomerCategory = await made("/customer/category", { name: "Stor" });
+  // Disabled, so that nothing is sent.
+  const Subscription = await made("/event/subscription", {
+    event: "customer.delete",
+    targetUrl: "https://example.com/callback",
+    status: "DISABLED",
+  });
   const Contact = await made("/contact", { firstName: "Kari", customer: { id: Customer } });
   const Supplier = await made("/supplier", { name: "Leverandør AS" });
   const ProductUnit = await made("/product/unit", {
@@ -154,6 +160,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     DeliveryAddress: Number(deliveryAddress.id),
     CustomerCategory,
     Contact,
+    Subscription,
     InvoiceRemark: Number(invoice.id),
     Reminder,
     SupplierInvoice,

@@ -24,11 +24,21 @@ export interface TestServiceOptions {
   readonly log?: (line: string) => void;
 }
 
+/** What the secrets of subscriptions are encrypted with in tests. */
+const testKey = Buffer.alloc(32, "test").toString("base64");
+
 /** Starts a service on a free port. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const database = await cloneDatabase();
   const config: Config = readConfig(
-    { PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "8", MOTPOST_RATES_URL: "", ...options.environment },
+    {
+      PORT: "0",
+      LOG_LEVEL: "error",
+      MOTPOST_CONNECTIONS: "8",
+      MOTPOST_RATES_URL: "",
+      MOTPOST_SECRET_KEY: testKey,
+      ...options.environment,
+    },
     process.cwd(),
   );
   const service = await startService({

@@ -47,7 +47,7 @@ export const createCreditNote = action<Loaded>({
     sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the credit note is sent to the customer." }),
     sendType: input("choice", { choices: sendTypes, meaning: "How the credit note is sent." }),
   },
-  events: "invoice.charged voucher.create",
+  events: "invoice.charged voucher.create closeGroup.create",
   meaning:
     "Credits the whole invoice: makes a credit note with the next invoice number and every posting of the invoice turned round, and settles both.",
   async load({ path, query }, read) {
@@ -103,7 +103,7 @@ export const createCreditNote = action<Loaded>({
     return {
       writes: [{ call: "invoice_charge", argument }],
       changes: [
-        { resource: "Invoice", id, kind: "CREATE" },
+        { resource: "Invoice", id, kind: "CREATE", event: "charged" },
         { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
         { resource: "Voucher", id: voucherId, kind: "CREATE" },
       ],

@@ -19,7 +19,7 @@ const charges =
 /** An invoice; never changed once it is made. */
 export const invoice = resource("Invoice", "/invoice", {
   verbs: "list get",
-  events: "charged",
+  events: { charged: "A new invoice was created and charged; a credit note is one too." },
   meaning: "An invoice to a customer. It has a number and a voucher and is never changed; it is paid or credited.",
   fields: {
     number: integer().derived('{t}."invoiceNumber"').says("The invoice's number."),

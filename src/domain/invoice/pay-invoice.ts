@@ -50,7 +50,7 @@ export const payInvoice = action<Loaded>({
       meaning: "What arrived in the invoice's currency; required where the payment account has another one.",
     }),
   },
-  events: "voucher.create",
+  events: "voucher.create closeGroup.create",
   meaning: "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group.",
   async load({ path, query }, read) {
     const [invoices, paymentTypes, roles, closed] = await Promise.all([

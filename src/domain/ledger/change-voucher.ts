@@ -38,7 +38,7 @@ export const changeVoucher = action<Loaded>({
     replacePostings: otherwise(input("flag", { meaning: "Removes rows that the body leaves out." }), "false"),
   },
   body: { model: "VoucherDraft", changes: true },
-  events: "voucher.update",
+  events: "voucher.update closeGroup.create",
   meaning: `Changes the fields of a draft that the body gives, null clears, and posts it. Rows with an id are changed, rows without one added. ${meaning}`,
   load,
   decide(told, loaded, acting) {
@@ -54,7 +54,7 @@ export const changeVouchers = action<Loaded>({
   status: 200,
   query: { sendToLedger },
   body: { model: "VoucherDraft", many: true, changes: true },
-  events: "voucher.update",
+  events: "voucher.update closeGroup.create",
   meaning: `Changes up to 100 drafts, each with its id, and posts them in the order of the list, all or none. ${meaning}`,
   load,
   decide(told, loaded, acting) {

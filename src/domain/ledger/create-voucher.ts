@@ -19,7 +19,7 @@ export const createVoucher = action<VoucherParts | null>({
     ),
   },
   body: { model: "Voucher" },
-  events: "voucher.create",
+  events: "voucher.create closeGroup.create",
   meaning:
     "Posts a voucher. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted.",
   async load({ drafts, query }, read) {

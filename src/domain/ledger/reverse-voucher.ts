@@ -30,7 +30,7 @@ export const reverseVoucher = action<Loaded>({
   answers: "Voucher",
   status: 200,
   query: { date: mandatory(input("date", { meaning: "The day of the reversing voucher." })) },
-  events: "voucher.create voucher.update closeGroup.delete",
+  events: "voucher.create voucher.update closeGroup.delete closeGroup.create",
   meaning:
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
   async load({ path, query }, read) {

@@ -22,7 +22,7 @@ export const sendToLedger = action<Loaded>({
     version: input("integer", { meaning: "Refuses (409, code 8000) when the draft has another version by now." }),
     number: otherwise(input("integer", { meaning: "0: numbers are given by the service, without gaps." }), "0"),
   },
-  events: "voucher.update",
+  events: "voucher.update closeGroup.create",
   meaning:
     "Posts a draft: checks it as POST /ledger/voucher does, gives it its number and splits off VAT. It keeps its id, and its rows keep theirs. A draft that cannot be posted stays as it is, and so does one that somebody has still to approve.",
   async load({ path }, read) {

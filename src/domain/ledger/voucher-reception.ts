@@ -59,7 +59,7 @@ export const sendToInbox = action<Loaded>({
       ],
       changes: [
         { resource: "Voucher", id, kind: "UPDATE" },
-        { resource: "VoucherStatus", id: status, kind: "CREATE" },
+        { resource: "VoucherStatus", id: status, kind: "CREATE", event: "ready" },
         ...message.map((one) => ({ resource: "VoucherMessage", id: one, kind: "CREATE" as const })),
       ],
       answer: { object: id },

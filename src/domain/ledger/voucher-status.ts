@@ -14,7 +14,7 @@ const choice = (field: string, choices: readonly string[]): ParameterDefinition 
 /** How far the processing of a voucher has come; a status is never changed from outside, a newer one is added. */
 export const voucherStatus = resource("VoucherStatus", "/voucherStatus", {
   verbs: "list get create",
-  events: "ready",
+  events: { "voucherstatus.ready": "A new voucher is ready to be processed from the voucher reception." },
   order: "timestamp,id",
   meaning:
     "How far somebody has come with a voucher. PUT /ledger/voucher/{id}/:sendToInbox makes one with status WAITING (event voucherstatus.ready), which is DONE when the voucher is posted.",

@@ -26,7 +26,7 @@ export const approveSubscription = action<Loaded>({
   query: {
     invoiceDate: mandatory(input("date", { meaning: "The day of the invoice; not before the period is due." })),
   },
-  events: "invoice.charged order.update voucher.create",
+  events: "invoice.charged order.update voucher.create closeGroup.create",
   meaning:
     "Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order.",
   async load({ path, query }, read) {

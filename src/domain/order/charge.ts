@@ -348,7 +348,7 @@ function changesOf(sale: Sale, invoiceId: number, voucherIds: readonly number[])
     ...sale.orders.map(
       (one): Change => ({ resource: "Order", id: Number(one.id), kind: one.isNew ? "CREATE" : "UPDATE" }),
     ),
-    { resource: "Invoice", id: invoiceId, kind: "CREATE" },
+    { resource: "Invoice", id: invoiceId, kind: "CREATE", event: "charged" },
     ...(sale.credited === null
       ? []
       : [{ resource: "Invoice", id: Number(sale.credited.invoice.id), kind: "UPDATE" } as const]),

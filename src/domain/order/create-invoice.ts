@@ -18,7 +18,7 @@ export const createInvoice = action<Sale | Missing>({
     paidAmount: input("number", { meaning: "What is paid at once, in the invoice's currency." }),
   },
   body: { model: "Invoice" },
-  events: "invoice.charged order.create order.update voucher.create",
+  events: "invoice.charged order.create order.update voucher.create closeGroup.create",
   meaning:
     "Makes an invoice with number and voucher of orders: {id} of existing ones, or new orders in the body. Several must agree in customer, currency, price mode and receiver e-mail.",
   load: (told, read) => loadSale(read, sourceOf(invoiceOf(told), told.query)),

@@ -16,7 +16,7 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
     sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the invoices are sent to the customers." }),
   },
   body: { model: "Invoice", many: true },
-  events: "invoice.charged order.create order.update voucher.create",
+  events: "invoice.charged order.create order.update voucher.create closeGroup.create",
   meaning:
     "Makes several invoices, each as POST /invoice would, in the order of the body; all or none. A payment at once stands in the body of each.",
   load: ({ drafts }, read) =>

@@ -57,7 +57,7 @@ export const invoiceOrder = action<Loaded>({
       meaning: "Whether what is not picked, or ordered beyond count, moves to an order of its own.",
     }),
   },
-  events: "invoice.charged order.update voucher.create",
+  events: "invoice.charged order.update voucher.create closeGroup.create",
   meaning:
     "Charges the order: makes an invoice with number and voucher, and closes the order. An order of less than 0 becomes a credit note.",
   async load({ path, query }, read, acting) {

@@ -27,7 +27,7 @@ export const invoiceOrders = action<Loaded>({
       meaning: "Whether what is not picked, or ordered beyond count, moves to orders of its own.",
     }),
   },
-  events: "invoice.charged order.update voucher.create",
+  events: "invoice.charged order.update voucher.create closeGroup.create",
   meaning:
     "Charges several orders in one invoice and closes them. They must agree in customer, currency, price mode, terms and receiver e-mail.",
   async load({ query }, read) {

@@ -20,7 +20,7 @@ export const unapproveSubscription = action<Loaded>({
   path: "/order/{id}/:unApproveSubscriptionInvoice",
   answers: "Invoice",
   status: 200,
-  events: "invoice.charged order.update voucher.create",
+  events: "invoice.charged order.update voucher.create closeGroup.create",
   meaning:
     "Takes the last invoice of a subscription back: it is credited in full today, and its months are invoiced by the next approval. Answers the credit note.",
   async load({ path }, read, acting) {

@@ -15,7 +15,7 @@ const approval = {
   method: "PUT",
   answers: "SupplierInvoice",
   status: 200,
-  events: "voucher.update",
+  events: "voucher.update closeGroup.create",
   load: ({ path, query }, read) => loadApprovals({ path, query }, read),
   decide: (told, loaded, acting) => decide(told, loaded, acting, "approve"),
 } as const satisfies Partial<ActionOptions<Approvals>>;

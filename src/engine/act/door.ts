@@ -1,4 +1,4 @@
-// The one door through which every change goes: begin, check, load, decide, apply, log, commit, answer.
+// The one door through which every change goes: begin, check, load, decide, apply, log, outbox, commit, answer.
 
 import * as limits from "../../limits.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
@@ -10,6 +10,7 @@ import { carryOut } from "./action.ts";
 import { claim, keep } from "./idempotency.ts";
 import { logChanges } from "./log.ts";
 import { create, remove, update } from "./ordinary.ts";
+import { Outbox } from "./outbox.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest, Outcome, Room } from "./room.ts";
 
@@ -20,15 +21,19 @@ export interface DoorOptions {
   readonly projections: Projections;
   readonly clock: () => Date;
   readonly putVersion: "refuse" | "compare";
+  /** Called after a commit that left something to be told to subscribers. */
+  readonly told?: () => void;
 }
 
 /** Carries out changes. */
 export class Door {
   private readonly options: DoorOptions;
   private readonly ids: IdBlocks;
+  private readonly outbox: Outbox;
   constructor(options: DoorOptions) {
     this.options = options;
     this.ids = new IdBlocks(options.database);
+    this.outbox = new Outbox(options.registry, options.clock);
   }
 
   /**
@@ -60,9 +65,12 @@ export class Door {
         const kept = await claim(connection, caller.company, key);
         if (kept !== null) return end(false, { ...kept, warnings: [], replayed: true });
       }
+      const wanted = await this.outbox.wanted(connection, caller.company);
       const outcome = await this.work(request, connection);
       const logged = logChanges(connection, request.caller, outcome.changes);
-      const pending = [...outcome.pending, logged];
+      const happened = { wanted, changes: outcome.changes, declared: declaredBy(request) };
+      const told = this.outbox.write(connection, caller.company, happened);
+      const pending = [...outcome.pending, logged, ...told];
       if (key === null && !dryRun) {
         // The commit travels with the writes, the reading of the answer right behind it.
         const committed = end(true, null, pending);
@@ -70,6 +78,7 @@ export class Door {
         // Where the commit fails, nobody waits for the body.
         body.catch(() => undefined);
         await committed;
+        this.committed(request, outcome, told.length > 0);
         return { status: outcome.status, body: await body, warnings: outcome.warnings, replayed: false };
       }
       await Promise.all(pending);
@@ -80,8 +89,15 @@ export class Door {
         replayed: false,
       };
       if (key !== null && !dryRun) await keep(connection, caller.company, key, answer);
-      return end(!dryRun, answer);
+      await end(!dryRun, null);
+      if (!dryRun) this.committed(request, outcome, told.length > 0);
+      return answer;
     });
+  }
+
+  private committed({ caller }: ChangeRequest, { changes }: Outcome, told: boolean): void {
+    if (changes.some(({ resource }) => resource === "Subscription")) this.outbox.forget(caller.company);
+    if (told) this.options.told?.();
   }
 
   private async work(request: ChangeRequest, connection: Connection): Promise<Outcome> {
@@ -151,6 +167,11 @@ export class Door {
         : await textOf(connection, projections.objects(model, answer.objects, request.fields, scope));
     return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
   }
+}
+
+/** Events that procedures of the action may fire beside the changes that it tells. */
+function declaredBy({ work }: ChangeRequest): readonly string[] {
+  return work.verb === "action" ? (work.action.events ?? "").split(" ").filter((word) => word !== "") : [];
 }
 
 async function textOf(connection: Connection, statement: Statement): Promise<{ body?: string | null; count?: number }> {

@@ -1,18 +1,21 @@
-// Logging in and out and registering: the operations that are no definitions, because they come before any company.
+// Logging in and out, registering and the events: the operations that are no definitions, because they are of no company.
 
 import type { Fault } from "../../schema/error.ts";
 import { Problem } from "../../schema/error.ts";
 import { didYouMean } from "../../schema/nearest.ts";
+import type { Registry } from "../../schema/registry.ts";
 import { type Registered, register } from "../access/register.ts";
 import type { NewSession, Session, Sessions } from "../access/sessions.ts";
 import type { Environment } from "../access/token.ts";
 import { dateInOslo } from "../act/door.ts";
 import { type Query, single } from "../read/parameters.ts";
 import type { Database } from "../store/database.ts";
+import { listEvents, readEvent } from "./events.ts";
 import type { Answered } from "./operations.ts";
 
 /** What these operations work with. */
 export interface SpecialParts {
+  readonly registry: Registry;
   readonly database: Database;
   readonly sessions: Sessions;
   readonly environment: Environment;
@@ -37,6 +40,13 @@ export async function special(parts: SpecialParts, request: SpecialRequest, base
       return createSession(parts, request, base);
     case "endSession":
       return endSession(parts, request);
+    case "listEvents":
+      return plain(200, listEvents(parts.registry, single(request.query, "fields")));
+    case "readEvent":
+      return plain(
+        200,
+        readEvent(parts.registry, request.parameters.eventType ?? "", single(request.query, "fields"), base),
+      );
     default:
       return registerCompany(parts, request);
   }

@@ -1,0 +1,269 @@
+// Delivers what lies in the outbox: claims what is due, renders it as it is now, sends it, and writes down what came of it.
+
+import { createHmac } from "node:crypto";
+import * as limits from "../../limits.ts";
+import { Problem } from "../../schema/error.ts";
+import { type EventDefinition, eventCatalogue } from "../../schema/event.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ResourceDefinition } from "../../schema/resource.ts";
+import type { Projections } from "../read/select.ts";
+import { asksForAnotherRun, type Database } from "../store/database.ts";
+import { type Exchanged, exchange } from "./exchange.ts";
+import { nextAttempt } from "./schedule.ts";
+import type { Sealer } from "./seal.ts";
+import type { Targets } from "./target.ts";
+
+/** What a dispatcher works with. */
+export interface DispatcherOptions {
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly projections: Projections;
+  readonly sealer: Sealer;
+  readonly targets: Targets;
+  readonly clock: () => Date;
+  /** Host and prefix of links, without scheme. */
+  readonly base: string;
+  /** Hears what people should know, a sentence each; never a secret. */
+  readonly say: (line: string) => void;
+  /** Hears of failures that are nobody's but ours. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** A payload that this process has claimed. */
+interface Claimed {
+  readonly company: number;
+  readonly subscription: number;
+  readonly object: number;
+  readonly event: string;
+  readonly generation: number;
+  readonly delivery: string;
+  readonly claim: string;
+  readonly attempts: number;
+  readonly firstAt: Date | null;
+  readonly targetUrl: string;
+  readonly fields: string | null;
+  readonly authHeaderName: string | null;
+  readonly sealedHeader: string;
+  readonly sealedSecret: string;
+  readonly sealedLogin: string;
+}
+
+/** What came of a payload; some are ended without an exchange. */
+type Ended = Exchanged | { readonly outcome: "SUPERSEDED" | "UNSENDABLE"; readonly reason: string };
+
+const sentences: Readonly<Record<string, string>> = {
+  EXPIRED: "a payload could not be delivered for 30 hours and is given up",
+  DISABLED: "failed for a week and is disabled; PUT status ACTIVE starts it again",
+  "3 DAYS": "has failed for 3 days; after 7 it is disabled",
+  "6 DAYS": "has failed for 6 days; after 7 it is disabled",
+};
+
+/** The dispatcher of a process; several processes share one outbox. */
+export class Dispatcher {
+  private readonly options: DispatcherOptions;
+  private readonly events: ReadonlyMap<string, EventDefinition>;
+  private readonly sending = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | null = null;
+  private claiming: Promise<void> | null = null;
+  private again = false;
+  private stopping = false;
+  private expired = 0;
+
+  constructor(options: DispatcherOptions) {
+    this.options = options;
+    this.events = eventCatalogue(options.registry);
+  }
+
+  /** Looks for due payloads from now on. */
+  start(): void {
+    this.timer = setInterval(() => this.poke(), limits.callbackLookMilliseconds);
+    this.timer.unref();
+  }
+
+  /** Looks at once. */
+  poke(): void {
+    void this.claimAll();
+  }
+
+  /** Sends everything that is due now and waits for it, with what becomes due by it. Never rejects. */
+  async settle(): Promise<void> {
+    do {
+      await this.claimAll();
+      await Promise.all(this.sending);
+    } while (this.claiming !== null || this.sending.size > 0);
+  }
+
+  /** Claims no more, and waits for what is being sent. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    if (this.timer !== null) clearInterval(this.timer);
+    await this.claiming;
+    await Promise.all(this.sending);
+  }
+
+  /** One claim at a time; asked for meanwhile, there is another. */
+  private claimAll(): Promise<void> {
+    if (this.claiming !== null) {
+      this.again = true;
+      return this.claiming;
+    }
+    this.claiming = this.claimWhileDue().finally(() => {
+      this.claiming = null;
+    });
+    return this.claiming;
+  }
+
+  private async claimWhileDue(): Promise<void> {
+    let more = true;
+    while (more && !this.stopping) {
+      this.again = false;
+      const free = limits.callbacksAtOnce - this.sending.size;
+      const rows = free > 0 ? await this.claim(free) : [];
+      for (const row of rows) this.send(row);
+      more = rows.length > 0 || this.again;
+    }
+  }
+
+  /** Once a minute, what waited too long for somebody who is not there is given up. */
+  private async expire(): Promise<void> {
+    const now = this.options.clock();
+    if (now.getTime() - this.expired < limits.callbackExpiryMilliseconds) return;
+    this.expired = now.getTime();
+    const { rows } = await this.options.database.alone<{ gone: number }>(
+      0,
+      "select event_expire($1::timestamptz) as gone",
+      [now.toISOString()],
+    );
+    const gone = rows[0]?.gone ?? 0;
+    if (gone > 0) this.options.say(`${gone} payloads waited for 30 hours for endpoints that are down and are given up`);
+  }
+
+  private async claim(most: number): Promise<readonly Claimed[]> {
+    try {
+      await this.expire();
+      const { rows } = await this.options.database.alone<Claimed>(
+        0,
+        "select * from event_claim($1::timestamptz, $2::int)",
+        [this.options.clock().toISOString(), most],
+      );
+      return rows;
+    } catch (error) {
+      if (!this.stopping) this.options.failed(error);
+      return [];
+    }
+  }
+
+  private send(row: Claimed): void {
+    const sent = this.deliver(row)
+      .catch((error: unknown) => this.options.failed(error))
+      .finally(() => {
+        this.sending.delete(sent);
+        if (!this.stopping) this.poke();
+      });
+    this.sending.add(sent);
+  }
+
+  private async deliver(row: Claimed): Promise<void> {
+    const ended = await this.attempt(row);
+    const now = this.options.clock();
+    const failed = ended.outcome !== "DELIVERED" && ended.outcome !== "SUPERSEDED";
+    const due = failed
+      ? nextAttempt({
+          first: row.firstAt ?? now,
+          now,
+          attempts: row.attempts + 1,
+          retryAfter: "retryAfter" in ended ? ended.retryAfter : null,
+          random: Math.random(),
+        })
+      : null;
+    const told = await this.finish(row, {
+      outcome: ended.outcome,
+      status: "status" in ended ? ended.status : null,
+      expires: failed && due === null,
+      due: due?.toISOString() ?? null,
+    });
+    if (ended.outcome === "UNSENDABLE") this.tell(row, `cannot be sent: ${ended.reason}`);
+    if (told !== null) this.tell(row, `${sentences[told] ?? told}${ended.reason ? ` (${ended.reason})` : ""}`);
+  }
+
+  private async finish(row: Claimed, more: Readonly<Record<string, unknown>>): Promise<string | null> {
+    const { company, subscription, object, event, generation, claim } = row;
+    const argument = JSON.stringify({ company, subscription, object, event, generation, claim, ...more });
+    for (let runs = 1; ; runs++)
+      try {
+        const { rows } = await this.options.database.alone<{ told: string | null }>(
+          0,
+          "select event_finish($1::json, $2::timestamptz) as told",
+          [argument, this.options.clock().toISOString()],
+        );
+        return rows[0]?.told ?? null;
+      } catch (error) {
+        // Where it cannot be written down, the lease ends by itself and the payload is sent again.
+        if (!asksForAnotherRun(error) || runs >= limits.actionRuns) throw error;
+      }
+  }
+
+  private tell(row: Claimed, sentence: string): void {
+    this.options.say(`subscription ${row.subscription} of company ${row.company} (${row.event}): ${sentence}`);
+  }
+
+  private async attempt(row: Claimed): Promise<Ended> {
+    const event = this.events.get(row.event);
+    if (event === undefined) return { outcome: "SUPERSEDED", reason: "the event does not exist any more" };
+    const value = event.isDeletion ? "null" : await this.render(row, event.resource);
+    if (value === null) return { outcome: "SUPERSEDED", reason: "the object is gone" };
+    const name = JSON.stringify(row.event);
+    const body = `{"subscriptionId":${row.subscription},"event":${name},"id":${row.object},"value":${value}}`;
+    if (Buffer.byteLength(body) > limits.callbackBytes)
+      return { outcome: "UNSENDABLE", reason: `it is larger than ${limits.callbackBytes} bytes` };
+    let headers: Record<string, string>;
+    try {
+      headers = this.headers(row, body);
+    } catch (error) {
+      return { outcome: "UNSENDABLE", reason: error instanceof Error ? error.message : String(error) };
+    }
+    return exchange({ url: row.targetUrl, headers, body }, { targets: this.options.targets });
+  }
+
+  private headers(row: Claimed, body: string): Record<string, string> {
+    const open = (field: string, sealed: string) => this.options.sealer.open({ company: row.company, field }, sealed);
+    const headers: Record<string, string> = {
+      "content-type": "application/json; charset=utf-8",
+      "user-agent": "Motpost",
+      "idempotency-key": row.delivery,
+    };
+    if (row.authHeaderName !== null && row.sealedHeader !== "")
+      headers[row.authHeaderName] = open("sealedHeader", row.sealedHeader);
+    else if (row.sealedLogin !== "")
+      headers.authorization = `Basic ${Buffer.from(open("sealedLogin", row.sealedLogin)).toString("base64")}`;
+    if (row.sealedSecret !== "")
+      headers["x-request-signature"] = createHmac("sha512", open("sealedSecret", row.sealedSecret))
+        .update(`${row.delivery}&${body}`)
+        .digest("base64");
+    return headers;
+  }
+
+  /** The object as a GET shows it, by the subscription's `fields`; null where it is gone. */
+  private async render(row: Claimed, one: ResourceDefinition): Promise<string | null> {
+    const drafts = this.options.registry.draftsOf(one);
+    for (const each of drafts === null ? [one] : [one, drafts]) {
+      const body = await this.read(row, each, row.fields ?? undefined);
+      if (body !== undefined) return body;
+    }
+    return null;
+  }
+
+  private async read(row: Claimed, one: ResourceDefinition, fields: string | undefined): Promise<string | undefined> {
+    const { database, projections, base } = this.options;
+    let statement: ReturnType<Projections["object"]>;
+    try {
+      statement = projections.object(one, row.object, fields, { company: row.company, base });
+    } catch (error) {
+      if (!(error instanceof Problem) || fields === undefined) throw error;
+      this.tell(row, "its fields do not fit the model any more; everything is sent");
+      return this.read(row, one, undefined);
+    }
+    const { rows } = await database.read<{ body: string }>(row.company, statement.sql, statement.values);
+    return rows[0]?.body;
+  }
+}

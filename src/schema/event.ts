@@ -1,0 +1,51 @@
+// The events of a set of definitions: their names, what they mean, what they carry, and which changes are one. Pure.
+
+import type { Change } from "./action.ts";
+import type { Registry } from "./registry.ts";
+import type { ResourceDefinition } from "./resource.ts";
+
+/** An event that can be subscribed to. */
+export interface EventDefinition {
+  /** `object.verb`. */
+  readonly name: string;
+  readonly meaning: string;
+  /** What changed; its model is the payload. */
+  readonly resource: ResourceDefinition;
+  /** True where the object is gone when the event is told: the payload is null. */
+  readonly isDeletion: boolean;
+}
+
+/** An event that happened to one object. */
+export interface FiredEvent {
+  readonly event: string;
+  readonly object: number;
+}
+
+const kindVerbs: Readonly<Record<string, string>> = { CREATE: "create", UPDATE: "update", DELETE: "delete" };
+
+/** Every event of the definitions by its name, in the order of the definitions. */
+export function eventCatalogue(registry: Pick<Registry, "resources">): ReadonlyMap<string, EventDefinition> {
+  const events = registry.resources
+    .filter((one) => one.draftOf === null)
+    .flatMap((resource) =>
+      [...resource.events].map(
+        ([verb, { name, meaning }]): EventDefinition => ({ name, meaning, resource, isDeletion: verb === "delete" }),
+      ),
+    );
+  return new Map(events.map((one) => [one.name, one]));
+}
+
+/**
+ * The events that a request's changes are, each once for an object. What is created and changed in one request was
+ * created; what is not told to anybody (a change of a closed month) is none.
+ */
+export function eventsOf(registry: Pick<Registry, "resource">, changes: readonly Change[]): FiredEvent[] {
+  const fired = new Map<string, FiredEvent>();
+  const created = new Set(changes.filter((one) => one.kind === "CREATE").map((one) => `${one.resource} ${one.id}`));
+  for (const { resource, id, kind, event } of changes) {
+    if (kind === "UPDATE" && created.has(`${resource} ${id}`)) continue;
+    const found = registry.resource(resource).events.get(event ?? kindVerbs[kind] ?? "");
+    if (found !== undefined) fired.set(`${found.name} ${id}`, { event: found.name, object: id });
+  }
+  return [...fired.values()];
+}

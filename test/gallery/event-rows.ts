@@ -1,0 +1,93 @@
+// What subscriptions to events refuse.
+
+import type { GalleryRow } from "./gallery.ts";
+
+const refused = { status: 422, code: 18000, message: "Validation failed." };
+const good = { event: "customer.create", targetUrl: "https://example.com/callback", status: "DISABLED" };
+
+/** The rows. */
+export const eventRows: readonly GalleryRow[] = [
+  {
+    shows: "a subscription to an event that does not exist, at an address of the network inside, with half a header",
+    request: "POST /event/subscription",
+    body: { ...good, event: "customer.created", targetUrl: "https://169.254.169.254/latest", authHeaderName: "X-Key" },
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR targetUrl: Private, local and reserved addresses are refused, however they are written. The operator can allow one by WEBHOOK_ALLOWED_PRIVATE_HOSTS. authHeaderValue: Send both authHeaderName and authHeaderValue, or neither. The value is kept until it is replaced. event: GET /event lists the events. Did you mean customer.create?",
+      validation: [
+        ["targetUrl", "Callbacks cannot be sent to this address.", "targetUrl", null],
+        ["authHeaderValue", "The header's name and its value must be given together.", "authHeaderValue", null],
+        ["event", "There is no event customer.created.", "event", null],
+      ],
+    },
+  },
+  {
+    shows: "headers of HTTP itself, values with line breaks, and a status that is the service's",
+    request: "POST /event/subscription",
+    as: "norwegian",
+    body: {
+      ...good,
+      targetUrl: "ftp://example.com",
+      authHeaderName: "Content-Length",
+      authHeaderValue: "a\r\nX: b",
+      status: "DISABLED_MISUSE",
+    },
+    answer: {
+      ...refused,
+      message: "Validering feilet.",
+      developerMessage:
+        "VALIDATION_ERROR targetUrl: http:// is taken in the test environment, and where the operator sets WEBHOOK_ALLOW_HTTP. authHeaderName: Send a header name of letters, digits and hyphens that is not one of HTTP's framing or of the service itself. authHeaderValue: Send printable ASCII characters without line breaks, and no space at the ends. status: The other statuses are set by the service.",
+      validation: [
+        ["targetUrl", "Adressen må begynne med https://.", "targetUrl", null],
+        ["authHeaderName", "Dette hodefeltet kan ikke settes.", "authHeaderName", null],
+        ["authHeaderValue", "Verdien kan ikke stå i et hodefelt.", "authHeaderValue", null],
+        ["status", "Bare ACTIVE og DISABLED kan settes.", "status", null],
+      ],
+    },
+  },
+  {
+    shows: "fields that the payload does not have, as a GET refuses them",
+    request: "POST /event/subscription",
+    body: { ...good, fields: "id,naem" },
+    answer: {
+      status: 400,
+      code: 11000,
+      message: "Illegal field in fields filter: naem. naem does not match a field in the model: Customer",
+      developerMessage: "Position 4 of fields. Did you mean name?",
+      validation: null,
+    },
+  },
+  {
+    shows: "fields that the payload does not have, among several subscriptions",
+    request: "POST /event/subscription/list",
+    body: [good, { ...good, fields: "id,naem" }],
+    answer: {
+      ...refused,
+      developerMessage: "VALIDATION_ERROR [1].fields: Position 4 of fields: naem.",
+      validation: [["fields", "The fields do not fit the model Customer.", "[1].fields", null]],
+    },
+  },
+  {
+    shows: "a subscription changed to a port of another protocol",
+    request: "PUT /event/subscription/list",
+    body: [{ id: "{eventSubscription}", targetUrl: "https://example.com:25/" }],
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR [0].targetUrl: The port belongs to another protocol. Use 443, 80 or a port from 8000.",
+      validation: [["targetUrl", "Callbacks cannot be sent to this port.", "[0].targetUrl", "{eventSubscription}"]],
+    },
+  },
+  {
+    shows: "an address without scheme",
+    request: "PUT /event/subscription/{eventSubscription}",
+    body: { targetUrl: "example.com/callback" },
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR targetUrl: Send an absolute address without spaces, as in https://example.com/callback.",
+      validation: [["targetUrl", "The address is not a valid URL.", "targetUrl", null]],
+    },
+  },
+];
