@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
 import { domain } from "./domain/index.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
+import { claimEnvironment } from "./engine/access/environment.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { Door } from "./engine/act/door.ts";
@@ -65,10 +66,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
   const known = motpostRegistry(options.definitions);
   const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
+  await claimEnvironment(database, config.environment).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel });
   let draining = false;
   const newest = newestMigration();
+  const sessions = new Sessions(database, config.environment, clock);
   const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion });
   const server = makeServer({
     registry: known,
@@ -76,7 +82,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     projections,
     door,
     routes: new Routes(known),
-    sessions: new Sessions(database, config.environment, clock),
+    sessions,
     environment: config.environment,
     rateLimit: { requests: config.rateLimit, windowSeconds: 5 },
     clock,
@@ -109,6 +115,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       draining = true;
       await jobs.stop();
       await server.close();
+      await sessions.settled();
       await database.close();
     },
   };

@@ -1,5 +1,6 @@
 // What an action is: input, load, decide; and what a decision may return. Knows no database and no HTTP.
 
+import type { Requirement } from "./entitlement.ts";
 import type { Fault, ProblemKey, Warning } from "./error.ts";
 import type { Acting, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
 
@@ -78,6 +79,8 @@ export interface ActionOptions<Loaded> {
   /** True where the body is a plain list of ids, as in `[1, 2]`; `optional` where a parameter may name them instead. */
   readonly ids?: boolean | "optional";
   readonly events?: string;
+  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  readonly requires?: Requirement;
   readonly meaning: string;
   /** Reads and locks; the only I/O. */
   load(input: ActionInput, read: Reader, acting: Acting): Promise<Loaded>;
@@ -109,6 +112,8 @@ export interface SummaryDefinition {
   /** The model of the answer; null where it is a plain value, the column `value` of the one row. */
   readonly answers: string | null;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
+  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  readonly requires?: Requirement;
   readonly meaning: string;
   /** What a list shows, and how much of it, when nothing else is asked for; all fields and the usual count where absent. */
   readonly unasked?: { readonly fields: string; readonly count: number };
@@ -152,6 +157,8 @@ export interface QuestionOptions<Loaded> {
   /** The model of the answer; null where the answer is a number. */
   readonly answers: string | null;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
+  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  readonly requires?: Requirement;
   readonly meaning: string;
   /** Reads; the only I/O. */
   load(input: QuestionInput, read: Reader): Promise<Loaded>;
