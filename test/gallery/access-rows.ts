@@ -66,7 +66,7 @@ export const accessRows: readonly GalleryRow[] = [
     shows: "credentials of another kind",
     request: "GET /customer",
     as: "nobody",
-    headers: { authorization: "Bearer abc" },
+    headers: { authorization: "Digest abc" },
     answer: {
       status: 401,
       code: 3000,
