@@ -252,12 +252,15 @@ async function makeParties(company: Pick<Company, "call">): Promise<Parties> {
 /**
  * Fills a company's books: vouchers of four postings, half of which settle an invoice, sent without waiting for each other
  * and committed by the hundred. Every wall stands: it is the procedure of every voucher, called by the service's role.
+ *
+ * @param committed is awaited after each commit, with the number of vouchers so far
  */
 export async function makeHistory(
   url: string,
   company: Pick<Company, "id" | "call">,
   size: Size,
   say: (line: string) => void,
+  committed: (vouchers: number) => Promise<void> = async () => undefined,
 ): Promise<History> {
   const database = new Database({ url, connections: 2 });
   try {
@@ -277,6 +280,7 @@ export async function makeHistory(
       if (vouchers.length === 0) break;
       await storeAll(database, company.id, vouchers);
       stored += vouchers.length;
+      await committed(stored);
       if (seconds() - said < 10) continue;
       said = seconds();
       say(`${postings} postings: ${stored} of ${whole} vouchers after ${said.toFixed(0)} s`);

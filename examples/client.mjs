@@ -17,7 +17,7 @@ export function connect(address, { patience = 60, journal = "" } = {}) {
   const done = readJournal(journal);
   let authorization;
 
-  async function request(method, path, body, key) {
+  async function request(method, path, body, key, mayBeRefused = false) {
     const headers = {};
     if (authorization !== undefined) headers.authorization = authorization;
     if (body !== undefined) headers["content-type"] = "application/json";
@@ -26,6 +26,7 @@ export function connect(address, { patience = 60, journal = "" } = {}) {
     for (let tries = 1; ; tries++) {
       const { status, answer } = await send(base + path, { method, headers, body: JSON.stringify(body) });
       if (status >= 200 && status < 300) return answer;
+      if (mayBeRefused && [400, 404, 409, 422].includes(status)) return answer;
       // Nobody there, too many requests, or starting up: the same request with the same key once more.
       const later = status === 0 || status === 429 || status === 503;
       if (!later || Date.now() > giveUp) throw new Error(`${method} ${path}: ${status} ${explain(answer)}`);
@@ -46,8 +47,17 @@ export function connect(address, { patience = 60, journal = "" } = {}) {
   return {
     /** All objects of a list. */
     list: async (path) => (await request("GET", path)).values,
+    read: async (path) => (await request("GET", path)).value,
     create: (step, path, body) => once(step, async (key) => (await request("POST", path, body, key)).value),
-    put: (step, path) => once(step, async (key) => (await request("PUT", path, undefined, key)).value),
+    put: (step, path, body) => once(step, async (key) => (await request("PUT", path, body, key)).value),
+    /** What there is at a path, or null where the service refuses; once, so that it is the same when it is done again. */
+    look: (step, path) =>
+      once(step, async () => (await request("GET", path, undefined, undefined, true)).value ?? null),
+    /** Sends what must be refused. @returns the status and the code of the refusal; a status below 300 where it was done */
+    async refusal(method, path, body) {
+      const { status, code } = await request(method, path, body, undefined, true);
+      return { status: status ?? 200, code };
+    },
     /** Logs in with both tokens; without them a company is registered, which the test environment allows. */
     async logIn({ consumerToken, employeeToken, companyName }) {
       await once("run", async () => randomUUID());

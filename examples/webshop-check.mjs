@@ -1,24 +1,27 @@
 // Checks the books of a company that sells and gets paid, from the interface alone and in whole øre: nothing is taken from the ledger that it can compute from order lines.
 
-const ore = (amount) => Math.round(amount * 100);
-const kroner = (amount) => (amount / 100).toFixed(2);
-const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+/** An amount in kroner as whole øre. */
+export const ore = (amount) => Math.round(amount * 100);
+/** Øre as kroner with two decimals. */
+export const kroner = (amount) => (amount / 100).toFixed(2);
+/** The sum of numbers. */
+export const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 /** Whether the numbers are 1, 2, 3 ... without a gap, in any order. */
-const isDense = (numbers) => [...numbers].sort((a, b) => a - b).every((number, index) => number === index + 1);
+export const isDense = (numbers) => [...numbers].sort((a, b) => a - b).every((number, index) => number === index + 1);
 
 /** A decimal as a whole number of its ten-thousand-millionth parts: unit prices have up to ten decimals. */
-function exact(number) {
+export function exact(number) {
   const [, minus, whole, decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(number));
   return BigInt(`${minus}${whole}${decimals.padEnd(10, "0")}`);
 }
 
 /** The quotient rounded to a whole number, halves away from 0. */
-function rounded(numerator, denominator) {
+export function rounded(numerator, denominator) {
   const half = numerator < 0n ? -denominator : denominator;
   return (2n * numerator + half) / (2n * denominator);
 }
 
-/** VAT and total of an invoice from its lines, in øre: rounded once per line, and VAT once per VAT code. */
+/** VAT, in all and by VAT code, and total of an invoice from its lines, in øre: rounded once per line, and VAT once per VAT code. */
 export function amountsOf(includesVat, orderLines) {
   const perCode = new Map();
   for (const { count, discount, vatType, ...prices } of orderLines) {
@@ -29,12 +32,14 @@ export function amountsOf(includesVat, orderLines) {
   }
   let vat = 0n;
   let total = 0n;
-  for (const { rate, amount } of perCode.values()) {
+  const vatOfCode = new Map();
+  for (const [number, { rate, amount }] of perCode) {
     const ofCode = includesVat ? amount - rounded(amount * 100n, 100n + rate) : rounded(amount * rate, 100n);
+    vatOfCode.set(number, Number(ofCode));
     vat += ofCode;
     total += includesVat ? amount : amount + ofCode;
   }
-  return { vat: Number(vat), total: Number(total) };
+  return { vat: Number(vat), total: Number(total), vatOfCode };
 }
 
 /** Prints a line per check. @returns whether all hold */

@@ -1,16 +1,26 @@
-// A webshop's month as an integrator would write it: customers, products, orders, invoices and payments; at the end the books are checked.
+// A webshop's month or year as an integrator would write it: customers, products, orders, invoices and payments; at the end the books are checked.
 import { parseArgs } from "node:util";
 import { connect } from "./client.mjs";
 import { checkBooks } from "./webshop-check.mjs";
+import { invoice, orderOf, random, stock } from "./webshop-goods.mjs";
+import { runYear } from "./webshop-year.mjs";
 
 const HELP = `Usage: node examples/webshop.mjs [address] [options]
 
 Sends a webshop's month to a Motpost service (default http://127.0.0.1:4600), then checks the books.
 Without tokens it registers a company of its own, which the test environment allows.
 
-  --orders N          orders in the month (200)
+With --months 12 it is a year with everything that happens in one: discounts, several orders on an invoice, prices with
+and without VAT, payments in parts, by two payment types, too high and paid back, credit notes, a department and a
+project, invoices in euro with gain and loss, reminders, a subscription, goods bought, approved and paid, stock, whole
+kroner, VAT settled for every term of two months, every month closed, and the result of each year taken to equity. The
+shop keeps its own books beside; after every month all accounts must be equal to the øre. It is in euro where the
+service has rates of the 5th of a month, else in kroner. A company of yours must be new: no month of it closed or posted in.
+
+  --months N          months to run (1)
+  --orders N          orders in a month (200; with several months 20)
   --clients N         requests on their way at once (4)
-  --month YYYY-MM     the month (2026-03)
+  --month YYYY-MM     the first month (2026-03; with several months 2026-01)
   --seed N            other orders with another number (1)
   --resume FILE       notes every answer in FILE, tokens included; run again with it, and it goes on where it ended
   --patience SECONDS  how long to try again while the service does not answer (60)
@@ -18,97 +28,6 @@ Without tokens it registers a company of its own, which the test environment all
                       a company of yours (or CONSUMER_TOKEN and EMPLOYEE_TOKEN in the environment);
                       VAT and receivables of it must come from invoices alone, or the checks fail
 `;
-
-/** Name, VAT code, income account, price without VAT, and how many are bought at a time. */
-const assortment = [
-  ["Bryggekanne", "3", 3000, "349.5", ["1", "2", "3"]],
-  ["Kaffekvern, leie per døgn", "3", 3610, "79.2", ["1", "7"]],
-  ["Servise, 24 deler", "3", 3000, "1899", ["1"]],
-  ["Kaffebønner, kg", "31", 3001, "174.321", ["0.25", "0.5", "1", "2.375"]],
-  ["Te i løsvekt, 100 g", "31", 3001, "38.26", ["1", "3", "4.5"]],
-  ["Kaffekurs med togreise", "33", 3002, "890.18", ["1", "2"]],
-  ["Kinobillett", "33", 3002, "133.93", ["2", "4"]],
-  ["Håndbok i espresso", "5", 3100, "299", ["1", "2"]],
-  ["Kurs i latte art", "6", 3200, "650", ["1", "1.5"]],
-];
-
-/** Customers and products, with the accounts and VAT types that the company has. */
-async function stock(service) {
-  const types = await service.list("/ledger/vatType?typeOfVat=OUTGOING&fields=id,number,percentage");
-  const vatTypes = new Map(types.map((one) => [one.number, one]));
-  const numbers = assortment.map(([, , number]) => number).join(",");
-  const accounts = await service.list(`/ledger/account?number=${numbers}&fields=id,number`);
-  const paymentTypes = await service.list("/invoice/paymentType?fields=id,debitAccount(number)");
-  const shop = { customers: [], products: [], vatTypes };
-  shop.bank = paymentTypes.find((one) => one.debitAccount.number === 1920).id;
-  for (let index = 0; index < 20; index++) {
-    const isBusiness = index % 4 === 0;
-    const customer = {
-      name: isBusiness ? `Kafé nummer ${index + 1} AS` : `Kunde ${index + 1}`,
-      organizationNumber: index === 0 ? "974760673" : "",
-      isPrivateIndividual: !isBusiness,
-      email: `kunde${index + 1}@example.com`,
-      invoicesDueIn: isBusiness ? 30 : 14,
-      postalAddress: { addressLine1: `Kaffegata ${index + 1}`, postalCode: "0150", city: "Oslo" },
-    };
-    shop.customers.push(await service.create(`customer-${index}`, "/customer", customer));
-  }
-  for (const [index, [name, code, number, price, counts]] of assortment.entries()) {
-    const account = { id: accounts.find((one) => one.number === number).id };
-    const vatType = { id: vatTypes.get(code).id };
-    const product = { name, priceExcludingVatCurrency: price, vatType, account };
-    shop.products.push({ ...(await service.create(`product-${index}`, "/product", product)), code, price, counts });
-  }
-  return shop;
-}
-
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-function random(seed) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const whole = (below) => Math.floor(next() * below);
-  return { chance: (share) => next() < share, whole, pick: (from) => from[whole(from.length)] };
-}
-
-/** An order of random goods. With VAT in the prices these are whole øre, without VAT they have the decimals they have. */
-function orderOf({ customers, products, vatTypes }, date, { chance, pick, whole }) {
-  const includesVat = chance(0.5);
-  const priceOf = (price, { percentage }) =>
-    includesVat ? (Math.round(price * (100 + percentage)) / 100).toFixed(2) : price;
-  const attribute = includesVat ? "unitPriceIncludingVatCurrency" : "unitPriceExcludingVatCurrency";
-  const orderLines = Array.from({ length: 1 + whole(5) }, () => {
-    const product = pick(products);
-    // Food that is served is taxed like a service: the line's VAT type is not its product's.
-    const vatType = vatTypes.get(product.code === "31" && chance(0.1) ? "3" : product.code);
-    const line = { product: { id: product.id }, count: pick(product.counts), vatType: { id: vatType.id } };
-    const description = chance(0.2) ? "Pakkes som gave" : "";
-    return { ...line, description, discount: pick([0, 0, 10, 12.5]), [attribute]: priceOf(product.price, vatType) };
-  });
-  const ordinary = vatTypes.get("3");
-  const other = (description, count, price) =>
-    orderLines.push({ description, count, vatType: { id: ordinary.id }, price: priceOf(price, ordinary) });
-  if (chance(0.4)) other("Frakt", 1, "63.2");
-  if (chance(0.15)) other("Verdikode", -1, "40");
-  if (chance(0.2)) orderLines.push({ description: "Takk for handelen!" });
-  const customer = { id: pick(customers).id };
-  return { customer, orderDate: date, deliveryDate: date, isPrioritizeAmountsIncludingVat: includesVat, orderLines };
-}
-
-/** Invoices an order in one of the three ways there are. */
-async function invoice(service, index, order, dates) {
-  const bill = (orders) =>
-    service.create(`invoice-${index}`, "/invoice?sendToCustomer=false", { ...dates, orders: [orders] });
-  if (index % 4 === 2) return bill(order);
-  const { id } = await service.create(`order-${index}`, "/order", order);
-  if (index % 4 === 1) return bill({ id });
-  const query = `invoiceDate=${dates.invoiceDate}&sendToCustomer=false`;
-  return service.put(`invoice-${index}`, `/order/${id}/:invoice?${query}`);
-}
 
 /** Sells once, and is paid as customers pay. @returns how it was paid */
 async function sell(service, shop, index, { month, seed }) {
@@ -134,12 +53,25 @@ async function sell(service, shop, index, { month, seed }) {
 }
 
 async function main(address, options) {
-  const began = Date.now();
   const service = connect(address, { patience: Number(options.patience), journal: options.resume });
   const { consumer: consumerToken, employee: employeeToken } = options;
   const company = await service.logIn({ consumerToken, employeeToken, companyName: "Nettbutikken AS" });
+  const isYear = Number(options.months) > 1;
+  const { orders = isYear ? 20 : 200, month = isYear ? "2026-01" : "2026-03" } = options;
+  const isInOrder = await (isYear ? runYear : runMonth)(service, company, {
+    ...options,
+    orders: Number(orders),
+    month,
+  });
+  if (!isInOrder) throw new Error("the books are not in order; see the lines marked FAILED");
+  console.log("The books are in order.");
+}
+
+/** One month. @returns whether its books are in order */
+async function runMonth(service, company, options) {
+  const began = Date.now();
   const shop = await stock(service);
-  const orders = Number(options.orders);
+  const { orders } = options;
   const outcomes = {};
   let taken = 0;
   let finished = 0;
@@ -156,8 +88,7 @@ async function main(address, options) {
   const seconds = ((Date.now() - began) / 1_000).toFixed(1);
   const paid = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
   console.log(`${orders} orders in ${seconds} s in company ${company}: ${paid.sort().join(", ")}`);
-  if (!(await checkBooks(service, orders))) throw new Error("the books are not in order; see the lines marked FAILED");
-  console.log("The books are in order.");
+  return checkBooks(service, orders);
 }
 
 const text = (value = "") => ({ type: "string", default: value });
@@ -166,7 +97,8 @@ try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ orders: text("200"), clients: text("4"), month: text("2026-03"), seed: text("1"), patience: text("60") },
+      ...{ orders: { type: "string" }, month: { type: "string" }, months: text("1") },
+      ...{ clients: text("4"), seed: text("1"), patience: text("60") },
       ...{ resume: text(), consumer: text(CONSUMER_TOKEN), employee: text(EMPLOYEE_TOKEN) },
       help: { type: "boolean" },
     },

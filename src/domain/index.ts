@@ -106,6 +106,7 @@ import { unapproveSubscription } from "./order/unapprove-subscription.ts";
 import { changeOrderGroup, createOrderGroup } from "./order/write-group.ts";
 import { addRecipient, addRecipients } from "./payable/add-recipient.ts";
 import { approveInvoice, approveInvoices, rejectInvoice, rejectInvoices } from "./payable/answer-invoice.ts";
+import { changeDimension } from "./payable/change-dimension.ts";
 import { forApproval } from "./payable/for-approval.ts";
 import { paySupplierInvoice } from "./payable/pay-supplier-invoice.ts";
 import { paymentTypeOut } from "./payable/payment-type-out.ts";
@@ -233,6 +234,7 @@ export const domain: Definitions = {
     rejectInvoice,
     rejectInvoices,
     replacePostings,
+    changeDimension,
     supplierProductsByIds,
     removeGroupRelations,
     createStocktaking,

@@ -69,7 +69,7 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Dimensions come with the second part of the ledger.",
+    reason: "Budgets, assets and other balances have issues of their own.",
     what: ["/resultbudget/*", "/balance/*", "/asset/*"],
   },
   {
@@ -84,10 +84,6 @@ export const unservedOperations: readonly Missing[] = [
       "/incomingInvoice/*",
       "GET /supplierInvoice/{invoiceId}/pdf",
     ],
-  },
-  {
-    reason: "Dimensions of what is posted come with the second part of the ledger.",
-    what: ["PUT /supplierInvoice/{invoiceId}/:changeDimension"],
   },
   {
     reason:
@@ -234,8 +230,8 @@ export const absentFields: readonly Missing[] = [
     what: ["Order.travelReports", "Invoice.travelReports"],
   },
   {
-    reason: "Assets, and periodisation that invoices propose, come with their own issues.",
-    what: ["Posting.asset", "Voucher.supplierVoucherType", "Invoice.isPeriodizationPossible"],
+    reason: "Assets have an issue of their own.",
+    what: ["Posting.asset"],
   },
   {
     reason: "Purchase orders come with logistics.",
@@ -274,10 +270,6 @@ export const absentFields: readonly Missing[] = [
   {
     reason: "The contract says of it that it is a text, and nothing else.",
     what: ["Inventory.status"],
-  },
-  {
-    reason: "Departments and projects come with dimensions.",
-    what: ["VoucherApprovalListElement.department", "VoucherApprovalListElement.project"],
   },
   {
     reason: "A cost is written with its invoice and has no id of its own: the posting has one.",

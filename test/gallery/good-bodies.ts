@@ -402,6 +402,10 @@ export const goodRequests: readonly GoodRequest[] = [
     operation: "PUT /supplierInvoice/{invoiceId}/:addRecipient",
     path: "/supplierInvoice/{waitingInvoice}/:addRecipient?employeeId={employee}",
   },
+  {
+    operation: "PUT /supplierInvoice/{invoiceId}/:changeDimension",
+    path: "/supplierInvoice/{supplierInvoice}/:changeDimension?debitPostingIds={supplierCost}&dimension=EMPLOYEE&dimensionId={employee}",
+  },
   { operation: "PUT /supplierInvoice/:approve", path: "/supplierInvoice/:approve?invoiceIds={waitingInvoice}" },
   {
     operation: "PUT /supplierInvoice/{invoiceId}/:approve",

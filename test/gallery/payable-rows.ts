@@ -6,6 +6,8 @@ const refused = { status: 422, code: 18000, message: "Validation failed." };
 const payment =
   "POST /supplierInvoice/{supplierInvoice}/:addPayment?paymentType={paymentTypeOut}&paymentDate=2026-03-10";
 
+const change = "PUT /supplierInvoice/{supplierInvoice}/:changeDimension";
+
 /** The rows. */
 export const payableRows: readonly GalleryRow[] = [
   {
@@ -156,6 +158,43 @@ export const payableRows: readonly GalleryRow[] = [
           null,
         ],
       ],
+    },
+  },
+  {
+    shows: "another department for a posting that does not exist",
+    request: `${change}?debitPostingIds=999999&dimension=DEPARTMENT&dimensionId=999999`,
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR debitPostingIds: Send ids of the invoice's postings: GET /ledger/voucher/<id of the invoice>?fields=postings(*). dimensionId: Send the id of what 'dimension' names: a project, department, employee, product or dimension value.",
+      validation: [
+        ["debitPostingIds", "There is no posting 999999.", "debitPostingIds", null],
+        ["dimensionId", "There is no such object: DEPARTMENT 999999.", "dimensionId", null],
+      ],
+    },
+  },
+  {
+    shows: "another employee for a posting of another voucher",
+    request: `${change}?debitPostingIds={openCredit}&dimension=EMPLOYEE&dimensionId={employee}`,
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR debitPostingIds: Send ids of the invoice's own postings: GET /ledger/voucher/<id of the invoice>?fields=postings(*).",
+      validation: [
+        ["debitPostingIds", "The posting {openCredit} belongs to another voucher.", "debitPostingIds", null],
+      ],
+    },
+  },
+  {
+    shows: "a change of dimensions of a voucher that is no supplier invoice",
+    request:
+      "PUT /supplierInvoice/{reversedVoucher}/:changeDimension?debitPostingIds={openCredit}&dimension=EMPLOYEE&dimensionId={employee}",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "There is no SupplierInvoice with this id in the company.",
+      validation: null,
     },
   },
 ];

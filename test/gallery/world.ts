@@ -204,6 +204,9 @@ async function objects(client: TestClient): Promise<Named> {
       { row: 2, account: { id: accounts.get(2400) }, supplier: { id: supplier }, amountGross: -12_500 },
     ],
   });
+  const supplierRows = (await client.get(`/ledger/voucher/${supplierInvoice}?fields=postings(id,row)`)).body.value
+    .postings;
+  const supplierCost = supplierRows.find((one: { row: number }) => one.row === 1).id;
   const history = await client.post("/ledger/voucher/historical/historical?fields=postings(id)", [
     {
       date: "2025-11-03",
@@ -277,6 +280,7 @@ async function objects(client: TestClient): Promise<Named> {
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
     supplierInvoice,
+    supplierCost,
     waitingInvoice,
     approvedInvoice,
     employee: client.employeeId,

@@ -269,6 +269,24 @@ describe("many at once", () => {
   });
 });
 
+describe("taking history back in closed months", () => {
+  test("names every one of them, and takes nothing back", async () => {
+    await ok(
+      client.post(history, [voucher([owed(1), bank(-1)]), voucher([owed(2), bank(-2)], { date: "2025-05-09" })]),
+    );
+    for (const month of ["202503", "202505"]) await ok(client.put(`/ledger/accountingPeriod/${month}/:close`));
+    const reverse = () => client.put("/ledger/voucher/historical/:reverseHistoricalVouchers");
+    const refused = await reverse();
+    expect([refused.status, refused.body.code]).toEqual([409, 10000]);
+    expect(refused.body.validationMessages.map((one: { message: string }) => one.message)).toEqual([
+      expect.stringContaining("2025-03"),
+      expect.stringContaining("2025-05"),
+    ]);
+    for (const month of ["202503", "202505"]) await ok(client.put(`/ledger/accountingPeriod/${month}/:reopen`));
+    expect((await ok(reverse())).body.value).toMatchObject({ reversedVouchers: 2 });
+  });
+});
+
 describe("two opening balances at the same moment", () => {
   test("become one", async () => {
     const body = { voucherDate: "2026-01-01", balancePostings: [bank(5)] };

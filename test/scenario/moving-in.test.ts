@@ -282,6 +282,9 @@ describe("the move on 1 March", () => {
     await ok(client.put("/ledger/accountingPeriod/202604/:close"));
     const closed = await client.delete(opening);
     expect([closed.status, closed.body.code]).toEqual([409, 10000]);
+    expect(closed.body.validationMessages.map((one: { message: string }) => one.message)).toEqual([
+      "The accounting period 2026-04 is closed.",
+    ]);
   });
 });
 

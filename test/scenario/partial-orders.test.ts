@@ -33,6 +33,19 @@ describe("picking and back orders", () => {
     );
   const stock = async (id: number) => (await value(client.get(`/product/${id}?fields=stockOfGoods`))).stockOfGoods;
 
+  test("a line of less than 0 leaves nothing for a back order", async () => {
+    const order = await seller.order([
+      [1, 50],
+      [-1, 20],
+    ]);
+    expect((await value(client.get(`/order/${order}?fields=canCreateBackorder`))).canCreateBackorder).toBe(false);
+    const invoice = await value(seller.charge(order, "&createBackorder=true"));
+    expect(invoice.amountExcludingVat).toBe(30);
+    expect((await value(client.get(`/order/${order}?fields=isClosed`))).isClosed).toBe(true);
+    const { values } = (await client.get("/order?orderDateFrom=2026-03-02&orderDateTo=2026-03-03&fields=number")).body;
+    expect(values.filter(({ number }: { number: string }) => number.includes("-"))).toEqual([]);
+  });
+
   test("what is not picked, and what is ordered beyond count, is delivered by an order of its own", async () => {
     const [cups, pots] = [await goods("Kopper"), await goods("Kanner")];
     const order = await seller.order([], {

@@ -1,7 +1,7 @@
 // A cost that belongs to several months: taken off its account on its day and given back month by month.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -53,6 +53,10 @@ async function refusal(row: Record<string, unknown> & { amountGross: number }): 
   expect(status).toBe(422);
   return body.validationMessages.map((one: { path: string; message: string }) => `${one.path}: ${one.message}`);
 }
+
+/** The messages of a refusal as `path: message`. */
+const months = ({ body }: TestAnswer): string[] =>
+  body.validationMessages.map((one: { path: string; message: string }) => `${one.path}: ${one.message}`);
 
 /** What an account moved in each month of 2026, from January; the sum of the year stands last. */
 async function year(number: number): Promise<number[]> {
@@ -157,7 +161,43 @@ test("a month that is closed takes no part of it", async () => {
     voucher("2026-03-10", { amountGross: 300, ...spread("2026-03-01", "2026-05-01") }),
   );
   expect([closed.status, closed.body.code]).toEqual([409, 10000]);
+  expect(months(closed)).toEqual(["postings[0].amortizationStartDate: The accounting period 2026-04 is closed."]);
   expect(await year(7500)).toEqual(Array(13).fill(0));
+});
+
+test("every closed month of the span is named: the ends where they stand, those between with the first day", async () => {
+  for (const month of ["202603", "202605", "202606", "202608"])
+    await client.value(client.put(`/ledger/accountingPeriod/${month}/:close`));
+  const row = { amountGross: 300, ...spread("2026-03-01", "2026-08-15") };
+  const alone = await client.post("/ledger/voucher", voucher("2026-02-10", row));
+  const named = (field: string, month: string) => `postings[0].${field}: The accounting period ${month} is closed.`;
+  const all = [
+    named("amortizationStartDate", "2026-03"),
+    named("amortizationEndDate", "2026-08"),
+    named("amortizationStartDate", "2026-05"),
+    named("amortizationStartDate", "2026-06"),
+  ];
+  expect([alone.status, alone.body.code, months(alone)]).toEqual([409, 10000, all]);
+  const beside = await client.post("/ledger/voucher", voucher("2026-02-10", { ...row, account: account(1900) }));
+  expect([beside.status, months(beside)]).toEqual([
+    422,
+    [...all, expect.stringMatching(/^postings\[0\]\.account\.id: Account 1900 /)],
+  ]);
+  // What is wrong with the plan itself is told instead of its months.
+  expect(await refusal({ amountGross: 300, ...spread("2026-05-01", "2026-04-30") })).toEqual(
+    expect.arrayContaining(["postings[0].amortizationEndDate: The periodisation ends before it begins."]),
+  );
+});
+
+test("a reversal names the closed months in which it would take coming parts back", async () => {
+  const id = await post("2026-01-10", { amountGross: 1_200, ...spread("2026-01-01", "2026-12-31") });
+  for (const month of ["202606", "202609"]) await client.value(client.put(`/ledger/accountingPeriod/${month}/:close`));
+  const answer = await client.put(`/ledger/voucher/${id}/:reverse?date=2026-04-15`);
+  expect([answer.status, answer.body.code, months(answer)]).toEqual([
+    ...[409, 10000],
+    ["date: The accounting period 2026-06 is closed.", "date: The accounting period 2026-09 is closed."],
+  ]);
+  expect(await year(7500)).toEqual([...Array(12).fill(100), 1_200]);
 });
 
 test("a draft is spread when it is posted; a reversal takes coming months back in those months", async () => {

@@ -21,8 +21,6 @@ const steps = Number(process.env.SIMULATION_STEPS ?? 10_000);
 const skipped = process.env.SIMULATION_SKIP ?? "";
 /** Whole books are compared after so many steps, and at the end. */
 const wholeEvery = 2_500;
-/** Statistics are made anew after so many steps, and once soon after the start. */
-const tendEvery = 1_000;
 
 /** What the bookkeeper does, and how often of 100 times. */
 const work: Readonly<Record<string, readonly [times: number, operation: (desk: Desk) => Promise<void>]>> = {
@@ -96,7 +94,6 @@ async function workThrough(count: number, desk: Desk, journal: Journal): Promise
     try {
       await work[name]?.[1](desk);
       await afterStep(desk, journal, step);
-      if (step === 100 || step % tendEvery === 0) await journal.tend();
       if (step % wholeEvery === 0 || step === count) await compareAll(desk);
     } catch (error) {
       log.push(`${step} ${name}: ${desk.doing}`);

@@ -67,11 +67,6 @@ export class Journal {
     return look;
   }
 
-  /** Statistics of the growing tables, as the database of a running service keeps them by itself; in tests it does not. */
-  async tend(): Promise<void> {
-    await this.owner.query(`vacuum analyze ${tables.map((name) => `"${name}"`).join(", ")}, simulation_journal`);
-  }
-
   async close(): Promise<void> {
     await this.owner.end();
   }

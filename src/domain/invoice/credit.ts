@@ -4,6 +4,8 @@ import type { Decimal } from "../../money/decimal.ts";
 import { add, decimal, isZero, sign } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Reader, Row } from "../../schema/resource.ts";
+import type { AmountPair } from "../ledger/posting-row.ts";
+import { outstandingSql } from "./outstanding.ts";
 
 /** An invoice that is to be credited, with what its credit notes so far come to. */
 export interface CreditedInvoice {
@@ -12,6 +14,10 @@ export interface CreditedInvoice {
   /** The sum of its credit notes in its currency: 0 or negative. */
   readonly credited: Decimal;
   readonly hasCreditNotes: boolean;
+  /** What is open on the invoice and its credit notes, in kroner and in the invoice's currency. */
+  readonly outstanding: AmountPair;
+  /** What is not credited yet, before rounding to whole units, in the invoice's currency. */
+  readonly unrounded: Decimal;
 }
 
 /** Reads and locks the invoice that is to be credited; undefined where the company has none with the id. */
@@ -27,15 +33,26 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
        from invoice i where i.company_id = $1 and i.id = $2::bigint for no key update of i`,
       id,
     ),
-    read.rows<{ sum: string; count: number }>(
-      `select coalesce(sum("amountCurrency"), 0)::text as sum, count(*)::int as count from invoice
-       where company_id = $1 and "creditedInvoice" = $2::bigint and "creditedInvoice" <> 0`,
+    read.rows<{ credited: string; unrounded: string; count: number; open: string; openCurrency: string }>(
+      `select n.credited::text, n.count, (i."amountCurrency" - i."amountRoundoffCurrency" + n.unrounded)::text as unrounded,
+         (${outstandingSql("i", "amount")})::text as open, (${outstandingSql("i", "amountCurrency")})::text as "openCurrency"
+       from invoice i cross join lateral (
+         select coalesce(sum(k."amountCurrency"), 0) as credited, count(*)::int as count,
+           coalesce(sum(k."amountCurrency" - k."amountRoundoffCurrency"), 0) as unrounded
+         from invoice k where k.company_id = i.company_id and k."creditedInvoice" = i.id and k."creditedInvoice" <> 0) n
+       where i.company_id = $1 and i.id = $2::bigint`,
       id,
     ),
   ]);
-  const [invoice] = invoices;
-  if (invoice === undefined) return undefined;
-  return { invoice, credited: decimal(notes[0]?.sum ?? "0"), hasCreditNotes: (notes[0]?.count ?? 0) > 0 };
+  const [[invoice], [said]] = [invoices, notes];
+  if (invoice === undefined || said === undefined) return undefined;
+  return {
+    invoice,
+    credited: decimal(said.credited),
+    hasCreditNotes: said.count > 0,
+    outstanding: { amount: decimal(said.open), amountCurrency: decimal(said.openCurrency) },
+    unrounded: decimal(said.unrounded),
+  };
 }
 
 /** A credit note that is to be made. */

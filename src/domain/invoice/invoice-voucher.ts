@@ -1,7 +1,20 @@
 /** The rows that an invoice or credit note asks the ledger for; it makes no postings, takes no numbers and stores nothing. */
 
 import type { Decimal } from "../../money/decimal.ts";
-import { add, isZero, multiply, negate, one, roundHalfUp, subtract, sum, zero } from "../../money/decimal.ts";
+import {
+  absolute,
+  add,
+  compare,
+  isZero,
+  multiply,
+  negate,
+  one,
+  roundHalfUp,
+  sign,
+  subtract,
+  sum,
+  zero,
+} from "../../money/decimal.ts";
 import { splitGross, vatOnNet } from "../../money/vat.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import type { AmountPair, LedgerLine } from "../ledger/posting-row.ts";
@@ -48,6 +61,18 @@ export type InvoiceToPost = {
   readonly roundingAccount: LedgerAccount;
   /** Only invoices in the company's own currency are rounded: the others are not paid in coins. */
   readonly isRoundedToWholeKrone: boolean;
+  /** What the invoice credits; absent for invoices, and for credit notes of no invoice. */
+  readonly credits?: Credited;
+};
+
+/** An invoice that is credited in part, as far as the last credit note has to take what the others have left. */
+export type Credited = {
+  /** What is open on it and its credit notes, in both currencies. */
+  readonly outstanding: AmountPair;
+  /** What its credit notes have left of it, in its currency. */
+  readonly left: Decimal;
+  /** The same before anything was rounded to whole kroner. */
+  readonly unrounded: Decimal;
 };
 
 /** VAT of one VAT type on an invoice, in both currencies. */
@@ -100,7 +125,8 @@ export function invoiceText(
  *
  * VAT is rounded once per VAT type, as on the document. Where several income rows share a VAT type, each states its
  * share of that VAT, so that the generated VAT rows add up to the document to the øre. In a foreign currency the total
- * and the VAT of each type are converted and rounded; what is left over of a rounding stays on the income rows.
+ * and the VAT of each type are converted and rounded; what is left over of a rounding stays on the income rows. The last
+ * credit note of an invoice takes what is left of its receivable; the difference stands on the rounding row.
  */
 export function invoiceVoucher(invoice: InvoiceToPost): InvoiceVoucher {
   const groups = incomeGroups(invoice.lines);
@@ -111,6 +137,7 @@ export function invoiceVoucher(invoice: InvoiceToPost): InvoiceVoucher {
     invoice.isPrioritizeAmountsIncludingVat ? group.amount : add(group.amount, vatCurrency[index] ?? zero),
   );
   const roundoffCurrency = roundoffOf(invoice, sum(grossCurrency));
+  const remainder = remainderOf(invoice, sum(grossCurrency), converted);
   const gross = shares([...grossCurrency, roundoffCurrency], converted);
   const vat = sharesByVatType(groups, vatCurrency, () => converted);
   const rows: IncomeRow[] = groups.map((group, index) => ({
@@ -118,7 +145,7 @@ export function invoiceVoucher(invoice: InvoiceToPost): InvoiceVoucher {
     gross: { amount: gross[index] ?? zero, amountCurrency: grossCurrency[index] ?? zero },
     vat: { amount: vat[index] ?? zero, amountCurrency: vatCurrency[index] ?? zero },
   }));
-  const roundoff = { amount: gross[groups.length] ?? zero, amountCurrency: roundoffCurrency };
+  const roundoff = { amount: add(gross[groups.length] ?? zero, remainder), amountCurrency: roundoffCurrency };
   const totals = totalsOf(rows, roundoff);
   const description = invoiceText(invoice.language, invoice);
   return { description, lines: ledgerLines(invoice, description, rows, totals), totals };
@@ -170,8 +197,34 @@ function distinctVatTypes(groups: readonly IncomeGroup[]): readonly VatType[] {
 }
 
 function roundoffOf(invoice: InvoiceToPost, total: Decimal): Decimal {
-  const isRounded = invoice.isRoundedToWholeKrone && invoice.currencyId === invoice.companyCurrencyId;
-  return isRounded ? subtract(roundHalfUp(total, 0), total) : zero;
+  if (invoice.currencyId !== invoice.companyCurrencyId) return zero;
+  const rounded = invoice.isRoundedToWholeKrone ? roundHalfUp(total, 0) : total;
+  const { credits } = invoice;
+  if (credits === undefined || sign(total) >= 0) return subtract(rounded, total);
+  return subtract(creditedTotal(credits, total, rounded), total);
+}
+
+/**
+ * What a credit note comes to in kroner. The one that credits the last of an invoice whose amount was rounded takes what
+ * is left of it, so that nothing stays open; one before it never takes more than that by its own rounding.
+ */
+function creditedTotal({ left, unrounded }: Credited, total: Decimal, rounded: Decimal): Decimal {
+  const most = negate(left);
+  const rest = sign(add(unrounded, total));
+  if (rest === 0) return most;
+  return rest > 0 && compare(rounded, most) < 0 ? most : rounded;
+}
+
+/**
+ * What the receivable takes beside the conversion of the total, in kroner: a credit note that leaves nothing in the
+ * invoice's currency takes what conversions have left of it. More than a krone is no rounding, and stays to be seen.
+ */
+function remainderOf(invoice: InvoiceToPost, total: Decimal, converted: (amount: Decimal) => Decimal): Decimal {
+  const { credits } = invoice;
+  if (credits === undefined || invoice.currencyId === invoice.companyCurrencyId) return zero;
+  if (isZero(total) || !isZero(add(credits.outstanding.amountCurrency, total))) return zero;
+  const remainder = subtract(negate(credits.outstanding.amount), converted(total));
+  return compare(absolute(remainder), one) > 0 ? zero : remainder;
 }
 
 function totalsOf(rows: readonly IncomeRow[], roundoff: AmountPair): InvoiceTotals {
@@ -195,6 +248,10 @@ function sumPairs(pairs: readonly AmountPair[]): AmountPair {
     amount: sum(pairs.map((pair) => pair.amount)),
     amountCurrency: sum(pairs.map((pair) => pair.amountCurrency)),
   };
+}
+
+function isZeroPair({ amount, amountCurrency }: AmountPair): boolean {
+  return isZero(amount) && isZero(amountCurrency);
 }
 
 function subtractPairs(left: AmountPair, right: AmountPair): AmountPair {
@@ -242,6 +299,6 @@ function ledgerLines(
     amountGross: negate(totals.roundoff.amount),
     amountGrossCurrency: negate(totals.roundoff.amountCurrency),
   };
-  const all = [receivable, ...income, ...(isZero(totals.roundoff.amountCurrency) ? [] : [rounding])];
+  const all = [receivable, ...income, ...(isZeroPair(totals.roundoff) ? [] : [rounding])];
   return all.map((line, index) => ({ ...line, row: index + 1 }));
 }

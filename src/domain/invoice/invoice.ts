@@ -6,6 +6,11 @@ import { outstandingSql } from "./outstanding.ts";
 
 const outstanding = (column: "amount" | "amountCurrency") => outstandingSql("{t}", column);
 
+const periodizationPossible =
+  'not {t}."isCreditNote" and not {t}."isCredited" and exists (select 1 from posting p ' +
+  'join account a on a.company_id = p.company_id and a.id = p."account" ' +
+  'where p.company_id = {t}.company_id and p."voucher" = {t}."voucher" and p."row" > 0 and p."amount" <> 0 ' +
+  "and a.\"type\" not in ('ASSETS', 'EQUITY', 'LIABILITIES'))";
 /** What is left to pay of the charges of the invoice's reminders, in kroner; they are open under numbers of their own. */
 const charges =
   'coalesce((select sum(p."amount") from reminder r join posting p on p.company_id = r.company_id and p."customer" = r."customer" and p."invoiceNumber" = r."number" where r.company_id = {t}.company_id and r."invoice" = {t}.id and r."voucher" is not null ' +
@@ -59,6 +64,11 @@ export const invoice = resource("Invoice", "/invoice", {
     isCreditNote: flag().readOnly().says("A credit note."),
     isCharged: flag().readOnly().says("Charged: numbered and posted."),
     isApproved: flag().readOnly().says("Approved."),
+    isPeriodizationPossible: flag()
+      .derived(periodizationPossible)
+      .says(
+        "Income of the invoice can still be spread over months: it stands on a result account and neither the invoice nor a part of it is credited.",
+      ),
     postings: many("Posting")
       .where('{child}."customer" = {t}."customer" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
       .says("The receivable postings under the number: the invoice's own and its payments."),

@@ -168,3 +168,15 @@ function lastDays(start: string, end: string): string[] {
     return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).toISOString().slice(0, 10);
   });
 }
+
+/**
+ * The days of a written row's plan on which parts come back in months between its first and its last one. None where the
+ * plan is not whole, runs backwards or is too long: then it is refused as a plan.
+ */
+export function daysBetween(row: Readonly<Record<string, unknown>>): string[] {
+  const { amortizationAccount, amortizationStartDate, amortizationEndDate } = row;
+  if (!amortizationAccount || !amortizationStartDate || !amortizationEndDate) return [];
+  const [start, end] = [String(amortizationStartDate), String(amortizationEndDate)];
+  const months = monthCount(start, end);
+  return months < 3 || months > mostMonths ? [] : lastDays(start, end).slice(1, -1);
+}

@@ -28,10 +28,30 @@ export function dateFaults(dates: readonly GivenDate[], closed: ClosedPeriods, t
   return dates.flatMap((given) => [...yearFaults([given], today), ...closedFaults(given, closed)]);
 }
 
-function closedFaults({ date, field, path }: GivenDate, closed: ClosedPeriods): Fault[] {
+function closedFaults(
+  { date, field, path }: { readonly date: string; readonly field: string | null; readonly path: string | null },
+  closed: ClosedPeriods,
+): Fault[] {
   const id = periodOf(date);
   if (!closed.has(id)) return [];
   return [{ key: "periodClosed", field, path, parameters: { date, id, period: date.slice(0, 7) } }];
+}
+
+/**
+ * A fault for every closed month among dates that no client has written, each once and in the order of time: what the
+ * service posts of itself in months of its own. `place` is the field that brings them about; null where none does.
+ */
+export function closedMonthFaults(
+  dates: readonly string[],
+  closed: ClosedPeriods,
+  place: { readonly field: string | null; readonly path: string | null },
+): Fault[] {
+  const first = new Map<number, string>();
+  for (const date of [...dates].sort()) {
+    const id = periodOf(date);
+    if (closed.has(id) && !first.has(id)) first.set(id, date);
+  }
+  return [...first.values()].flatMap((date) => closedFaults({ date, ...place }, closed));
 }
 
 /**

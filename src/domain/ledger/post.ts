@@ -75,8 +75,7 @@ export function post(asked: PostInput): PostResult {
     for (const leg of legs) {
       generated.push(vatRow(leg, line, { date, index, vatPerDepartment: input.vatPerDepartment }));
     }
-    const cost = [base, ...legs.filter((leg) => leg.isCost)].reduce(addPair);
-    generated.push(...amortizationRows(line, cost, { date, index }));
+    generated.push(...amortizationRows(line, costOf(base, legs), { date, index }));
   });
   const all = [...rows, ...generated];
   requireBalance(all);
@@ -99,6 +98,24 @@ export function postStated(lines: readonly StatedLine[]): readonly PostingRow[] 
   return lines.map((line) =>
     postingRow({ ...line, systemGenerated: line.row === 0, generatedFor: null } satisfies PostingCore, line),
   );
+}
+
+/**
+ * The generated rows that a line's cost consists of beside the line itself: VAT that is not deducted, and what spreads the
+ * cost over months. They are those that `post()` made of the same line.
+ */
+export function costRows(line: LedgerLine, date: string, gross: AmountPair): readonly PostingRow[] {
+  const { base, legs } = treatVat(line, gross);
+  const at = { date, index: 0 };
+  return [
+    ...legs.filter((leg) => leg.isCost).map((leg) => vatRow(leg, line, { ...at, vatPerDepartment: false })),
+    ...amortizationRows(line, costOf(base, legs), at),
+  ];
+}
+
+/** What a line leaves on its account. */
+function costOf(base: AmountPair, legs: readonly VatLeg[]): AmountPair {
+  return [base, ...legs.filter((leg) => leg.isCost)].reduce(addPair);
 }
 
 function treatVat(line: LedgerLine, gross: AmountPair): { base: AmountPair; legs: VatLeg[] } {

@@ -4,7 +4,7 @@ import { decimal } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "./closed-periods.ts";
+import { type ClosedPeriods, closedMonthFaults, dateFaults, loadClosedPeriods, refused } from "./closed-periods.ts";
 import { namedBy } from "./named-by.ts";
 import { type PostingRow, postingRow } from "./posting-row.ts";
 import { reversalRows, reversalText } from "./reversal.ts";
@@ -13,7 +13,10 @@ import { storeVoucher, type VoucherSeries } from "./store.ts";
 interface Loaded {
   readonly voucher: Row | undefined;
   readonly isDraft: boolean;
-  readonly postings: readonly Row[];
+  /** Vouchers that changed dimensions of its postings and are not reversed, in the order in which they were made. */
+  readonly corrections: readonly Row[];
+  /** Postings of all of them, by voucher. */
+  readonly postings: ReadonlyMap<number, readonly Row[]>;
   readonly closed: ClosedPeriods;
   readonly language: "en" | "no";
   /** The first day of the opening balance that stands; null where there is none. */
@@ -29,34 +32,51 @@ export const reverseVoucher = action<Loaded>({
   query: { date: mandatory(input("date", { meaning: "The day of the reversing voucher." })) },
   events: "voucher.create voucher.update closeGroup.delete",
   meaning:
-    "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. An invoice is credited instead.",
+    "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
   async load({ path, query }, read) {
-    const [vouchers, postings, company, drafts, closed, opening] = await Promise.all([
+    const [vouchers, stored, company, drafts, corrections, opening] = await Promise.all([
       read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
-      read.rows<Row>('select * from posting where company_id = $1 and "voucher" = $2::bigint order by id', path.id),
+      read.rows<Row>(
+        `select * from posting where company_id = $1
+           and ("voucher" = $2::bigint or "voucher" in (select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint)) order by id`,
+        path.id,
+      ),
       read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
       read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
-      loadClosedPeriods(read, [String(query.date)]),
+      read.rows<Row>(
+        `select * from voucher where company_id = $1 and id in (select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) order by id`,
+        path.id,
+      ),
       read.rows<{ date: string }>(
         `select "date" from voucher where company_id = $1 and "series" = 'opening' and "reverseVoucher" is null`,
       ),
     ]);
+    const postings = new Map<number, Row[]>();
+    for (const row of stored) {
+      const own = postings.get(Number(row.voucher)) ?? [];
+      own.push(row);
+      postings.set(Number(row.voucher), own);
+    }
+    const date = String(query.date);
     return {
       voucher: vouchers[0],
       isDraft: drafts.length > 0,
+      corrections,
       postings,
-      closed,
+      closed: await loadClosedPeriods(read, [date, ...datesOf(stored, date)]),
       language: company[0]?.language ?? "no",
       opening: opening[0]?.date ?? null,
     };
   },
-  decide({ query }, { voucher, isDraft, postings, closed, language, opening }, acting) {
+  decide({ query }, { voucher, isDraft, corrections, postings, closed, language, opening }, acting) {
     if (isDraft) return { faults: [{ key: "voucherNotPosted", field: "id" }] };
     if (voucher === undefined)
       return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
     const series = voucher.series as VoucherSeries;
     const date = String(query.date);
     const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, acting.today);
+    const later = datesOf([...postings.values()].flat(), date).filter((day) => day.slice(0, 7) !== date.slice(0, 7));
+    faults.push(...closedMonthFaults(later, closed, { field: "date", path: "date" }));
     if (voucher.series === "invoice") faults.push({ key: "invoiceNotReversible", field: "id" });
     else if (voucher.reverseVoucher !== null) faults.push({ key: "voucherReversed", field: "id" });
     else if (series === "opening" || series === "openingCorrection")
@@ -64,34 +84,42 @@ export const reverseVoucher = action<Loaded>({
     else if ((series === "historical" || series === "external") && opening !== null)
       faults.push({ key: "historyBehindOpening", field: "id", parameters: { date: opening } });
     if (faults.length > 0) return refused(faults);
-    const id = acting.newId();
-    const write = storeVoucher(
-      {
-        id,
-        date,
-        series: "voucher",
-        description: reversalText(language, {
-          number: Number(voucher.number),
-          year: Number(voucher.year),
-          series,
-          description: String(voucher.description),
-        }),
-        voucherType: voucher.voucherType as number | null,
-        reverses: Number(voucher.id),
-        rows: reversalRows(postings.map(storedRow), date),
-      },
-      acting,
+    // Corrections first: nothing of a voucher stands any more when it is reversed itself.
+    const reversed = [...corrections, voucher].map((one) => ({ one, id: acting.newId() }));
+    const writes = reversed.map(({ one, id }) =>
+      storeVoucher(
+        {
+          id,
+          date,
+          series: "voucher",
+          description: reversalText(language, {
+            number: Number(one.number),
+            year: Number(one.year),
+            series: one.series as VoucherSeries,
+            description: String(one.description),
+          }),
+          voucherType: one.voucherType as number | null,
+          reverses: Number(one.id),
+          rows: reversalRows((postings.get(Number(one.id)) ?? []).map(storedRow), date),
+        },
+        acting,
+      ),
     );
     return {
-      writes: [write],
-      changes: [
-        { resource: "Voucher", id, kind: "CREATE" },
-        { resource: "Voucher", id: Number(voucher.id), kind: "UPDATE" },
-      ],
-      answer: { object: id },
+      writes,
+      changes: reversed.flatMap(({ one, id }) => [
+        { resource: "Voucher", id, kind: "CREATE" as const },
+        { resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const },
+      ]),
+      answer: { object: reversed.at(-1)?.id ?? 0 },
     };
   },
 });
+
+/** The days on which a reversal posts. */
+function datesOf(postings: readonly Row[], date: string): string[] {
+  return reversalRows(postings.map(storedRow), date).map((row) => row.date);
+}
 
 /** A stored posting as a value of the ledger. */
 export function storedRow(row: Row): PostingRow {

@@ -3,7 +3,7 @@
 import { amount, flag, integer, many, ref, text } from "../../schema/field.ts";
 import { resource, rule } from "../../schema/resource.ts";
 import { postingFields } from "./posting.ts";
-import { voucherFields } from "./voucher.ts";
+import { supplierVoucherType, voucherFields } from "./voucher.ts";
 import { completeAmounts, rowFault } from "./voucher-draft-rule.ts";
 
 /** Amounts are given one by one; which of them were is known only here, and posting asks for it. */
@@ -31,6 +31,9 @@ export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
     year: integer().derived("0::bigint").says(voucherFields.year.definition.meaning),
     reverseVoucher: ref("Voucher").derived("null::bigint").says(voucherFields.reverseVoucher.definition.meaning),
     postings: many("PostingDraft").by("voucher").owned().required().says(voucherFields.postings.definition.meaning),
+    supplierVoucherType: text()
+      .derived(supplierVoucherType("posting_draft"))
+      .says(voucherFields.supplierVoucherType.definition.meaning),
     displayName: text().derived(`'#' || {t}."tempNumber"`).says(voucherFields.displayName.definition.meaning),
     numberAsString: text().derived(`'#' || {t}."tempNumber"`).says(voucherFields.numberAsString.definition.meaning),
   },

@@ -5,6 +5,7 @@ import type { Fault } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
 import { loadRates, type Rates, rateAt, usableRate } from "../currency/rates.ts";
 import type { GivenDate } from "./accounting-years.ts";
+import { daysBetween } from "./amortization.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "./closed-periods.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "./dimension-check.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
@@ -122,6 +123,9 @@ function givenDates({ values, postings }: WrittenVoucher): GivenDate[] {
     for (const name of ["date", "amortizationStartDate", "amortizationEndDate"])
       if ((own[name] ?? null) !== null)
         dates.push({ date: String(own[name]), field: `postings.${name}`, path: `postings[${index}].${name}` });
+    // The months between the first and the last one are told where the plan begins.
+    const place = { field: "postings.amortizationStartDate", path: `postings[${index}].amortizationStartDate` };
+    dates.push(...daysBetween(own).map((date) => ({ date, ...place })));
   });
   return dates;
 }

@@ -1,6 +1,6 @@
 // Vouchers: a set of postings that balances, numbered without gaps and never changed once posted.
 
-import { date, flag, integer, many, ref, text } from "../../schema/field.ts";
+import { date, flag, integer, many, oneOf, ref, text } from "../../schema/field.ts";
 import { among, before, from, resource } from "../../schema/resource.ts";
 import { seriesPrefix } from "./store.ts";
 
@@ -10,6 +10,24 @@ const prefixes = Object.entries(seriesPrefix)
   .join(" ");
 /** SQL of the name that a posted voucher goes by: 7-2026, or H7-2025 where its series is not the ordinary one. */
 const voucherName = `case {t}."series" ${prefixes} else '' end || {t}."number" || '-' || {t}."year"`;
+
+/** The kinds of supplier invoices: one cost, or several. */
+const supplierVoucherTypes = ["TYPE_SUPPLIER_INVOICE_SIMPLE", "TYPE_SUPPLIER_INVOICE_DETAILED"] as const;
+
+/**
+ * SQL of the kind of supplier invoice that a voucher is; null where it is none. Counts the rows that are not what is owed.
+ * @param rows the table of the voucher's rows
+ */
+export function supplierVoucherType(rows: "posting" | "posting_draft"): string {
+  const [simple, detailed] = supplierVoucherTypes;
+  return (
+    `(select case when count(*) > 1 then '${detailed}' else '${simple}' end from ${rows} p ` +
+    'left join account a on a.company_id = p.company_id and a.id = p."account" ' +
+    'where p.company_id = {t}.company_id and p."voucher" = {t}.id ' +
+    `${rows === "posting" ? 'and p."row" > 0 ' : ""}and not (coalesce(a."ledgerType", '') = 'VENDOR' and p."supplier" is not null) ` +
+    "having exists (select 1 from supplier_invoice i where i.company_id = {t}.company_id and i.id = {t}.id))"
+  );
+}
 
 /** What a voucher says about itself, posted or not. */
 export const voucherFields = {
@@ -26,6 +44,10 @@ export const voucherFields = {
     .required()
     .says("The postings; the sum of amountGross is 0 on every date."),
   externalVoucherNumber: text(100).says("Number in another system."),
+  supplierVoucherType: oneOf(...supplierVoucherTypes)
+    .nullable()
+    .derived(supplierVoucherType("posting"))
+    .says("Of a supplier invoice: simple with one debit posting, detailed with several; null for other vouchers."),
   wasAutoMatched: flag().derived("false").says("Matched with a bank statement by the service."),
   vendorInvoiceNumber: text(100).nullable().says("The supplier's invoice number."),
   displayName: text()

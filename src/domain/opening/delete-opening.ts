@@ -1,9 +1,11 @@
 // DELETE /ledger/voucher/openingBalance: posted rows never disappear, so the opening balance and its corrections are reversed.
 
 import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
 import type { Row } from "../../schema/resource.ts";
+import { refused } from "../ledger/closed-periods.ts";
 import { storeVouchers } from "../ledger/store.ts";
-import { loadReversible, pairsOf, type Reversible, reversalOf } from "./reversible.ts";
+import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reversible.ts";
 import { loadStanding, type Standing } from "./standing.ts";
 
 interface Loaded extends Standing, Reversible {
@@ -19,7 +21,7 @@ export const deleteOpening = action<Loaded>({
   status: 204,
   events: "voucher.create voucher.update closeGroup.create closeGroup.delete",
   meaning:
-    "Takes the opening balance back: it and its correction vouchers are reversed on its day, by vouchers that are linked with them, and what the correction had closed is open again. Then another opening balance can be posted. Refused while items of it are settled, and (409, code 10000) while its month is closed.",
+    "Takes the opening balance back: it and its correction vouchers are reversed on its day, by vouchers that are linked with them, and what the correction had closed is open again. Then another opening balance can be posted. Refused while items of it are settled, and (409, code 10000, with the month named) while its month is closed.",
   async load(_input, read) {
     const standing = await loadStanding(read);
     const reversible = await loadReversible(read, ["opening", "openingCorrection"]);
@@ -34,11 +36,13 @@ export const deleteOpening = action<Loaded>({
   decide(_input, loaded, acting) {
     if (loaded.opening === null)
       return { problem: "notFound", parameters: { hint: "The company has no opening balance." } };
+    const faults: Fault[] = monthFaults(loaded);
     if (loaded.settled.length > 0) {
       const groups = [...new Set(loaded.settled.map((one) => one.group))];
       const parameters = { count: loaded.settled.length, groups: groups.slice(0, 20).join(", ") };
-      return { faults: [{ key: "openingSettled", field: null, parameters }] };
+      faults.push({ key: "openingSettled", field: null, parameters });
     }
+    if (faults.length > 0) return refused(faults);
     const reversals = loaded.vouchers.map((one) => reversalOf(one, loaded, acting));
     const groups = loaded.vouchers.flatMap((one, index) => pairsOf(one, reversals[index], loaded, acting));
     return {

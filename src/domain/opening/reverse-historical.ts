@@ -3,11 +3,12 @@
 import { negate } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Row } from "../../schema/resource.ts";
+import { refused } from "../ledger/closed-periods.ts";
 import { loadRoles } from "../ledger/posting-rule.ts";
 import { storeVouchers } from "../ledger/store.ts";
 import { correctionOf } from "./correction.ts";
 import { type CorrectedAccount, movementsOf, movingOf } from "./movements.ts";
-import { loadReversible, pairsOf, type Reversible, reversalOf } from "./reversible.ts";
+import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reversible.ts";
 import { loadStanding, type Standing } from "./standing.ts";
 
 interface Loaded extends Standing, Reversible {
@@ -24,11 +25,11 @@ export const reverseHistorical = action<Loaded>({
   status: 200,
   events: "voucher.create voucher.update closeGroup.create closeGroup.delete",
   meaning:
-    "Reverses every historical voucher that is not reversed yet, each posting on its own day, so that the books are as if nothing had been imported; the numbers stay taken. Where an opening balance stands, what its correction took to zero is given back by one more correction voucher: the opening balance stands alone. What history had settled is open again. Refused (409, code 10000) while one of the months is closed. The answer tells how many vouchers were reversed.",
+    "Reverses every historical voucher that is not reversed yet, each posting on its own day, so that the books are as if nothing had been imported; the numbers stay taken. Where an opening balance stands, what its correction took to zero is given back by one more correction voucher: the opening balance stands alone. What history had settled is open again. Refused (409, code 10000, with every month named) while one of the months is closed. The answer tells how many vouchers were reversed.",
   async load(_input, read) {
     const standing = await loadStanding(read);
     const [reversible, roles, corrections] = await Promise.all([
-      loadReversible(read, ["historical", "external"]),
+      loadReversible(read, ["historical", "external"], standing.opening === null ? [] : [standing.opening.date]),
       loadRoles(read, "AUXILIARY"),
       read.rows<Row>(
         `select p.*, a."isCloseable", a."type" as "accountType", a."ledgerType" from voucher v
@@ -57,6 +58,8 @@ export const reverseHistorical = action<Loaded>({
       correction === null || opening === null
         ? null
         : correctionOf(correction, { date: opening.date, language, auxiliaryId: loaded.auxiliary }, acting);
+    const closed = monthFaults(loaded, made?.voucher ? [made.voucher.date] : []);
+    if (closed.length > 0) return refused(closed);
     const all = made?.voucher ? [...reversals, made.voucher] : reversals;
     const groups = [...pairs, ...(made?.groups ?? [])];
     return {

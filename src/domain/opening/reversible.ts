@@ -1,6 +1,8 @@
 // Whole series of vouchers that are reversed together, each posting on its own day, so that they count in no month any more.
 
+import type { Fault } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
+import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods } from "../ledger/closed-periods.ts";
 import type { PostingRow } from "../ledger/posting-row.ts";
 import { reversalRows, reversalText } from "../ledger/reversal.ts";
 import { storedRow } from "../ledger/reverse-voucher.ts";
@@ -13,13 +15,19 @@ export interface Reversible {
   readonly postings: ReadonlyMap<number, readonly Row[]>;
   /** Close groups that hold one of the postings: reversing dissolves them. */
   readonly groups: readonly number[];
+  /** Closed months among those of the vouchers and their postings, and of further days that were asked for. */
+  readonly closed: ClosedPeriods;
 }
 
 /**
  * Reads the vouchers of the series that are not reversed. Step by step: the ids of one step are the next one's, so that
  * no plan has to guess how many vouchers of a fresh company there are.
  */
-export async function loadReversible(read: Reader, series: readonly VoucherSeries[]): Promise<Reversible> {
+export async function loadReversible(
+  read: Reader,
+  series: readonly VoucherSeries[],
+  days: readonly string[] = [],
+): Promise<Reversible> {
   const vouchers = await read.rows<Row>(
     `select * from voucher where company_id = $1 and "series" = any($2::text[]) and "reverseVoucher" is null
      order by "date", "series", "number"`,
@@ -50,7 +58,17 @@ export async function loadReversible(read: Reader, series: readonly VoucherSerie
     own.push(row);
     postings.set(Number(row.voucher), own);
   }
-  return { vouchers, postings, groups: groups.map((one) => one.id) };
+  const closed = await loadClosedPeriods(read, [...daysOf(vouchers, postings), ...days]);
+  return { vouchers, postings, groups: groups.map((one) => one.id), closed };
+}
+
+/** A fault for every closed month in which the vouchers' reversals would post, or something else on the given days. */
+export function monthFaults(of: Reversible, days: readonly string[] = []): Fault[] {
+  return closedMonthFaults([...daysOf(of.vouchers, of.postings), ...days], of.closed, { field: null, path: null });
+}
+
+function daysOf(vouchers: readonly Row[], postings: Reversible["postings"]): string[] {
+  return [...vouchers, ...[...postings.values()].flat()].map((one) => String(one.date));
 }
 
 /** The voucher that reverses one, in the same series; every posting on its own day, with ids of its own. */

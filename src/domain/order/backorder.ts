@@ -31,7 +31,8 @@ export async function loadBackorder(read: Reader, orderIds: readonly number[]): 
 export function deliveryOf(line: Row): { readonly isDelivered: boolean; readonly left: Decimal } {
   const count = decimal(String(line.count));
   const ordered = decimal(String(line.orderedQuantity));
-  const missing = compare(ordered, count) > 0 ? subtract(ordered, count) : zero;
+  // 0 says nothing: a line of less than 0 has not less than what was ordered.
+  const missing = !isZero(ordered) && compare(ordered, count) > 0 ? subtract(ordered, count) : zero;
   const waits = line.isStockItem === true && line.isPicked !== true;
   return waits ? { isDelivered: false, left: add(count, missing) } : { isDelivered: true, left: missing };
 }

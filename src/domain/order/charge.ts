@@ -1,15 +1,16 @@
 // Orders become a charged invoice: amounts, income accounts, voucher and payment at once. Pure; loads stand in load-sale.
 
-import { decimal, divide, sign, toText } from "../../money/decimal.ts";
+import { add, decimal, divide, sign, subtract, toText } from "../../money/decimal.ts";
 import type { Change, Decision, Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { kroneRate, rateAt, rateFault, type UsableRate, usableRate } from "../currency/rates.ts";
 import { faultAt } from "../fault.ts";
-import { creditFaults } from "../invoice/credit.ts";
+import { type CreditedInvoice, creditFaults } from "../invoice/credit.ts";
 import { dueDate, type PaymentTerms } from "../invoice/due-date.ts";
 import {
+  type Credited,
   type InvoiceLine,
   type InvoiceToPost,
   type InvoiceVoucher,
@@ -94,6 +95,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   const id = acting.newId();
   const made = creditedOrInvoiced({
     ...invoiceOf(sale, order, said, lines, placeholder(id)),
+    ...(sale.credited === null ? {} : { credits: creditsOf(sale.credited) }),
     rate: rate.perUnit,
   });
   const unfit = [
@@ -160,10 +162,22 @@ function rateOf(sale: Sale, date: string): UsableRate {
 /** What a charge consists of: the invoice as it is posted, and its voucher. */
 export type Charged = InvoiceVoucher & { readonly invoice: InvoiceToPost };
 
-/** An invoice whose total is negative is a credit note, and due on its own day. */
+/** What the last credit note of an invoice has to take. */
+function creditsOf({ invoice, credited, outstanding, unrounded }: CreditedInvoice): Credited {
+  return { outstanding, unrounded, left: add(decimal(String(invoice.amountCurrency)), credited) };
+}
+
+/** What the lines come to with VAT, in the invoice's currency. */
+function ofLines({ total, roundoff }: InvoiceVoucher["totals"]) {
+  return subtract(total.amountCurrency, roundoff.amountCurrency);
+}
+
+/** An invoice whose total is negative is a credit note, and due on its own day; what credits an invoice may round to 0. */
 function creditedOrInvoiced(invoice: InvoiceToPost): Charged {
   const made = invoiceVoucher(invoice);
-  if (sign(made.totals.total.amount) >= 0) return { ...made, invoice };
+  const { totals } = made;
+  const amount = invoice.credits === undefined ? totals.total.amountCurrency : ofLines(totals);
+  if (sign(amount) >= 0) return { ...made, invoice };
   const note = { ...invoice, isCreditNote: true, invoiceDueDate: invoice.invoiceDate };
   return { ...invoiceVoucher(note), invoice: note };
 }
@@ -175,10 +189,13 @@ function creditNoteFaults(sale: Sale, made: Charged): readonly Fault[] {
   const at = { field: "invoiceIdIfIsCreditNote", path: "invoiceIdIfIsCreditNote" };
   const amountCurrency = made.totals.total.amountCurrency;
   const faults: Fault[] = [];
-  if (sign(amountCurrency) >= 0) faults.push({ key: "creditNoteNotNegative", ...at });
+  if (sign(ofLines(made.totals)) >= 0) faults.push({ key: "creditNoteNotNegative", ...at });
   if (Number(invoice.customer) !== made.invoice.customer.id) faults.push({ key: "creditNoteOtherCustomer", ...at });
   if (Number(invoice.currency) !== made.invoice.currencyId) faults.push({ key: "creditNoteOtherCurrency", ...at });
   if (faults.length > 0) return faults;
+  // What rounds to 0 would pass the sums of the notes, though nothing is left to credit.
+  if (sign(amountCurrency) === 0 && sign(add(sale.credited.unrounded, ofLines(made.totals))) < 0)
+    return [{ key: "creditNoteTooLarge", ...at }];
   const date = made.invoice.invoiceDate;
   return creditFaults(sale.credited, { date, amountCurrency, dateField: "invoiceDate", invoiceField: at.field });
 }

@@ -233,7 +233,7 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
     // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
     read.rows<Row>(
       "select c.* from party c where c.company_id = $1 and " +
-        '(c.id = any($3::bigint[]) or c.id in (select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))' +
+        'c.id = any($3::bigint[] || array(select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))' +
         (sources.length > 1 ? " order by c.id for no key update of c" : ""),
       orderIds,
       newOrders.map((order) => order.values.customer),

@@ -22,4 +22,4 @@ const waits = 'coalesce(p."isStockItem", false) and not l."isPicked"';
 /** Something can be delivered now, and something is left. */
 export const canCreateBackorderSql =
   `not {t}."isClosed" and not {t}."isSubscription" and exists (select 1 ${rest} and not (${waits})) ` +
-  `and exists (select 1 ${rest} and ((${waits}) or l."orderedQuantity" > l."count"))`;
+  `and exists (select 1 ${rest} and ((${waits}) or (l."orderedQuantity" <> 0 and l."orderedQuantity" > l."count")))`;

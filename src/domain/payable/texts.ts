@@ -108,4 +108,34 @@ export const payableTexts = {
     no: "Beløpet er mindre enn det som er utestående, {outstanding}.",
     developer: "Send partialPayment=true to pay a part, or leave the amount out to pay everything.",
   },
+  debitPostingsMissing: {
+    en: "No debit posting is named.",
+    no: "Ingen debetpostering er oppgitt.",
+    developer: "Send ids of postings of the invoice's voucher in debitPostingIds, separated by commas.",
+  },
+  debitPostingUnknown: {
+    en: "There is no posting {posting}.",
+    no: "Det finnes ingen postering {posting}.",
+    developer: "Send ids of the invoice's postings: GET /ledger/voucher/<id of the invoice>?fields=postings(*).",
+  },
+  debitPostingElsewhere: {
+    en: "The posting {posting} belongs to another voucher.",
+    no: "Posteringen {posting} hører til et annet bilag.",
+    developer: "Send ids of the invoice's own postings: GET /ledger/voucher/<id of the invoice>?fields=postings(*).",
+  },
+  debitPostingNone: {
+    en: "The posting {posting} is no debit posting: it says what is owed, or was made by the service.",
+    no: "Posteringen {posting} er ingen debetpostering: Den viser hva som skyldes, eller er laget av systemet.",
+    developer: "Name the rows of costs; what the service has made for them goes with them.",
+  },
+  dimensionTargetUnknown: {
+    en: "There is no such object: {dimension} {id}.",
+    no: "Det finnes ikke noe slikt objekt: {dimension} {id}.",
+    developer: "Send the id of what 'dimension' names: a project, department, employee, product or dimension value.",
+  },
+  dimensionOfSeries: {
+    en: "The voucher came with the opening balance or from another system; its dimensions stay as they are.",
+    no: "Bilaget kom med åpningsbalansen eller fra et annet system; dimensjonene på det endres ikke.",
+    developer: "Move the amount between dimensions with a voucher of its own: POST /ledger/voucher.",
+  },
 } as const satisfies Record<string, FaultText>;

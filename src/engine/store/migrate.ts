@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { applicationRole } from "./database.ts";
+import { tellStatistics } from "./statistics.ts";
 
 const lockKey = 7_210_401;
 
@@ -52,7 +53,8 @@ export function newestMigration(): number {
 }
 
 /**
- * Applies every migration that the database does not have yet; a second process waits for the first.
+ * Applies every migration that the database does not have yet; a second process waits for the first. Then the planner is
+ * told of the tables that it knows nothing of.
  * @param ownerUrl a connection whose role may create tables (and, the first time, roles)
  * @param log takes one line of progress at a time
  * @throws Error where the database is newer than this version or an applied file was changed
@@ -72,6 +74,7 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
     checkApplied(rows, wanted);
     const applied = new Set(rows.map((row) => row.number));
     for (const one of wanted) if (!applied.has(one.number)) await apply(client, one, log);
+    await tellStatistics(client);
   } finally {
     await client.end();
   }

@@ -1,0 +1,108 @@
+// PUT /supplierInvoice/{invoiceId}/:changeDimension: costs of a supplier invoice go to another department, project, ...
+
+import { type ActionInput, action, type Decision } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Acting, input, mandatory } from "../../schema/resource.ts";
+import { notFound } from "../invoice/not-found.ts";
+import { closedMonthFaults, refused } from "../ledger/closed-periods.ts";
+import { correctingRows, correctionText } from "../ledger/dimension-correction.ts";
+import { changeFaults } from "../ledger/draft-posting.ts";
+import { storeVoucher } from "../ledger/store.ts";
+import { type DimensionName, dimensionNames, type Loaded, loadInvoice, targets } from "./load-dimension-change.ts";
+
+/** Changes what debit postings of a supplier invoice name. */
+export const changeDimension = action<Loaded>({
+  method: "PUT",
+  path: "/supplierInvoice/{invoiceId}/:changeDimension",
+  answers: "SupplierInvoice",
+  status: 200,
+  query: {
+    debitPostingIds: mandatory(
+      input("integers", { meaning: "Ids of postings of the invoice's voucher, separated by commas; at least one." }),
+    ),
+    dimension: mandatory(input("choice", { choices: dimensionNames, meaning: "What the postings are to name." })),
+    dimensionId: mandatory(
+      input("integer", { meaning: "Id of the project, department, employee, product or dimension value." }),
+    ),
+  },
+  events: "voucher.create voucher.update",
+  meaning:
+    "Gives debit postings of a supplier invoice another department, project, employee, product or value of an own dimension. While the invoice waits, its rows are changed, unless somebody approved them. When it is posted, a correcting voucher takes the amounts without VAT off where they stand and posts them again, on the same accounts and days: reports show the change, VAT stays as it is, and the invoice's own postings do not change. What the service made for a posting's cost goes with it. Reversing the correcting voucher undoes the change; reversing the invoice reverses its correcting vouchers too. Postings that have the dimension already are left as they are.",
+  load: loadInvoice,
+  decide,
+});
+
+function decide(told: ActionInput, loaded: Loaded, acting: Acting): Decision {
+  const { draft, posted } = loaded;
+  if (!loaded.isInvoice) return notFound("There is no SupplierInvoice with this id in the company.");
+  // Posted or deleted between two looks.
+  if (draft === undefined && posted === undefined) return { problem: "revision" };
+  const faults = [...stateFaults(loaded), ...postingFaults(told, loaded), ...loaded.targetFaults];
+  const chosen = loaded.postings.filter((one) => one.isChosen);
+  const name = told.query.dimension as DimensionName;
+  const to = Number(told.query.dimensionId);
+  const invoice = Number(told.path.invoiceId);
+  const changed = { resource: "SupplierInvoice", id: invoice, kind: "UPDATE" } as const;
+  const answer = { object: invoice };
+  if (draft !== undefined) {
+    if (faults.length > 0) return { faults };
+    const rows = chosen
+      .filter((one) => one.row[targets[name].column] !== to)
+      .map(({ row }) => ({ id: Number(row.id), [targets[name].column]: to }));
+    if (rows.length === 0) return { writes: [], changes: [], answer };
+    return {
+      writes: [{ call: "draft_rows_name", argument: { id: draft.id, version: draft.version, rows } }],
+      changes: [{ resource: "Voucher", id: invoice, kind: "UPDATE" }, changed],
+      answer,
+    };
+  }
+  if (posted === undefined) return { faults };
+  const description = correctionText(loaded.language, posted);
+  const movable = chosen.flatMap((one) => one.movable ?? []);
+  const rows = correctingRows(movable, loaded.generated, { detail: targets[name].detail, id: to, description });
+  const days = rows.map(({ row }) => row.date);
+  faults.push(...closedMonthFaults(days, loaded.closed, { field: "debitPostingIds", path: "debitPostingIds" }));
+  if (faults.length > 0) return refused(faults);
+  if (rows.length === 0) return { writes: [], changes: [], answer };
+  const id = acting.newId();
+  const { argument } = storeVoucher(
+    {
+      ...{ id, date: firstOf(days), series: "voucher", description, voucherType: null },
+      rows: rows.map((one) => one.row),
+    },
+    acting,
+  );
+  const links = argument.postings.map((one, index) => ({ posting: one.id, corrects: rows[index]?.corrects }));
+  return {
+    writes: [{ call: "dimension_correct", argument: { corrected: invoice, voucher: argument, rows: links } }],
+    changes: [{ resource: "Voucher", id, kind: "CREATE" }, changed],
+    answer,
+  };
+}
+
+/** The voucher is dated on the first day on which it moves something. */
+function firstOf(days: readonly string[]): string {
+  return days.reduce((first, date) => (date < first ? date : first));
+}
+
+/** What speaks against changing the invoice at all. */
+function stateFaults({ draft, posted }: Loaded): Fault[] {
+  if (draft !== undefined) return changeFaults(draft.approval);
+  if (posted?.isReversed === true)
+    return [{ key: "supplierInvoiceReversed", field: "id", parameters: { invoice: posted.id } }];
+  return posted !== undefined && posted.series !== "voucher" ? [{ key: "dimensionOfSeries", field: "id" }] : [];
+}
+
+/** What speaks against the postings that the request names, each in its turn. */
+function postingFaults({ query }: ActionInput, { postings, elsewhere }: Loaded): Fault[] {
+  const ids = [...new Set(query.debitPostingIds as readonly number[])];
+  const at = { field: "debitPostingIds", path: "debitPostingIds" };
+  if (ids.length === 0) return [{ key: "debitPostingsMissing", ...at }];
+  const known = new Map(postings.map((one) => [Number(one.row.id), one]));
+  return ids.flatMap((posting): Fault[] => {
+    const one = known.get(posting);
+    if (one?.isDebit === true) return [];
+    const stranger = elsewhere.has(posting) ? "debitPostingElsewhere" : "debitPostingUnknown";
+    return [{ key: one === undefined ? stranger : "debitPostingNone", ...at, parameters: { posting } }];
+  });
+}

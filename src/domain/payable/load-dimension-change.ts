@@ -1,0 +1,190 @@
+// What a change of dimensions works with: the invoice, posted or not, its debit postings and what moved them since. Reads only.
+
+import { decimal } from "../../money/decimal.ts";
+import type { ActionInput } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import type { Reader, Row } from "../../schema/resource.ts";
+import { type ClosedPeriods, loadClosedPeriods } from "../ledger/closed-periods.ts";
+import { dimensionFaults, loadDimensions } from "../ledger/dimension-check.ts";
+import type { Movable, NamedDetail } from "../ledger/dimension-correction.ts";
+import { type DraftToPost, loadDrafts } from "../ledger/draft-posting.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
+import type { PostingRow } from "../ledger/posting-row.ts";
+import { storedRow } from "../ledger/reverse-voucher.ts";
+
+/** What a posting can be made to name, as the contract calls it. */
+export const dimensionNames = [
+  "PROJECT",
+  "DEPARTMENT",
+  "EMPLOYEE",
+  "PRODUCT",
+  "FREE_DIMENSION_1",
+  "FREE_DIMENSION_2",
+  "FREE_DIMENSION_3",
+] as const;
+
+/** One of them. */
+export type DimensionName = (typeof dimensionNames)[number];
+
+/** Where each stands: the column of postings and drafts, and the detail of a ledger row. */
+export const targets: Readonly<Record<DimensionName, { readonly column: string; readonly detail: NamedDetail }>> = {
+  PROJECT: { column: "project", detail: "projectId" },
+  DEPARTMENT: { column: "department", detail: "departmentId" },
+  EMPLOYEE: { column: "employee", detail: "employeeId" },
+  PRODUCT: { column: "product", detail: "productId" },
+  FREE_DIMENSION_1: { column: "freeAccountingDimension1", detail: "freeAccountingDimension1Id" },
+  FREE_DIMENSION_2: { column: "freeAccountingDimension2", detail: "freeAccountingDimension2Id" },
+  FREE_DIMENSION_3: { column: "freeAccountingDimension3", detail: "freeAccountingDimension3Id" },
+};
+
+/** A row of the invoice's voucher. */
+export interface InvoiceRow {
+  readonly row: Row;
+  readonly isChosen: boolean;
+  /** A cost: neither what is owed nor made by the service. */
+  readonly isDebit: boolean;
+  /** Of a chosen debit posting that is posted. */
+  readonly movable: Movable | null;
+}
+
+/** The invoice's voucher once it is posted. */
+export interface PostedVoucher {
+  readonly id: number;
+  readonly number: number;
+  readonly year: number;
+  readonly description: string;
+  readonly series: string;
+  readonly isReversed: boolean;
+}
+
+/** What a change of dimensions works with. */
+export interface Loaded {
+  readonly isInvoice: boolean;
+  readonly draft: DraftToPost | undefined;
+  readonly posted: PostedVoucher | undefined;
+  readonly postings: readonly InvoiceRow[];
+  /** The rows that the service made in the invoice's voucher. */
+  readonly generated: readonly PostingRow[];
+  /** Those of the named postings that stand in other vouchers, posted or not. */
+  readonly elsewhere: ReadonlySet<number>;
+  readonly targetFaults: readonly Fault[];
+  readonly closed: ClosedPeriods;
+  readonly language: "en" | "no";
+}
+
+/** Reads all of it. Draft and supplier are locked first, as approval does, so that changes come one after the other. */
+export async function loadInvoice({ path, query }: ActionInput, read: Reader): Promise<Loaded> {
+  const id = path.invoiceId ?? 0;
+  const asked = query.debitPostingIds as readonly number[];
+  const drafts = await loadDrafts(read, [id]);
+  await read.rows(
+    `select 1 from party where company_id = $1
+       and id in (select i."supplier" from supplier_invoice i where i.company_id = $1 and i.id = $2::bigint) for no key update`,
+    id,
+  );
+  const [invoices, vouchers, stored, corrections, named, company, targetFaults] = await Promise.all([
+    read.rows("select 1 from supplier_invoice where company_id = $1 and id = $2::bigint", id),
+    read.rows<PostedVoucher>(
+      `select id, "number", "year", "description", "series", "reverseVoucher" is not null as "isReversed"
+       from voucher where company_id = $1 and id = $2::bigint`,
+      id,
+    ),
+    read.rows<Row>('select * from posting where company_id = $1 and "voucher" = $2::bigint order by id', id),
+    read.rows<Row>(
+      `select q.*, c."corrects" from posting p
+       join dimension_correction c on c.company_id = p.company_id and c."corrects" = p.id
+       join posting q on q.company_id = c.company_id and q.id = c."posting"
+       join voucher v on v.company_id = q.company_id and v.id = q."voucher" and v."reverseVoucher" is null
+       where p.company_id = $1 and p."voucher" = $2::bigint order by q.id`,
+      id,
+    ),
+    read.rows<{ id: number }>(
+      `select id from posting where company_id = $1 and id = any($2::bigint[])
+       union all select id from posting_draft where company_id = $1 and id = any($2::bigint[])`,
+      asked,
+    ),
+    read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
+    loadTargetFaults(read, query.dimension as DimensionName, Number(query.dimensionId)),
+  ]);
+  const [posted] = vouchers;
+  const draft = posted === undefined ? drafts.get(id) : undefined;
+  const rows = draft === undefined ? stored : draft.postings.map((one) => one.values);
+  const [accounts, vatTypes, closed] = await Promise.all([
+    loadAccounts(
+      read,
+      rows.map((row) => Number(row.account ?? 0)),
+    ),
+    loadVatTypes(
+      read,
+      stored.map((row) => String(row.date)),
+      stored.map((row) => Number(row.vatType)),
+    ),
+    loadClosedPeriods(
+      read,
+      [...stored, ...corrections].map((row) => String(row.date)),
+    ),
+  ]);
+  const moved = new Map<number, PostingRow[]>();
+  for (const row of corrections) {
+    const corrects = Number(row.corrects);
+    moved.set(corrects, [...(moved.get(corrects) ?? []), storedRow(row)]);
+  }
+  const chosen = new Set(asked);
+  return {
+    isInvoice: invoices.length > 0,
+    draft,
+    posted,
+    postings: rows.map((row) => {
+      const account = accounts.get(Number(row.account));
+      const isMade = draft === undefined && Number(row.row) === 0;
+      const isDebit = !isMade && !(account?.ledgerType === "VENDOR" && row.supplier !== null);
+      const isChosen = chosen.has(Number(row.id));
+      const movable = isChosen && isDebit && draft === undefined && account !== undefined;
+      return { row, isChosen, isDebit, movable: movable ? movableOf(row, account, vatTypes, moved) : null };
+    }),
+    generated: stored.filter((row) => Number(row.row) === 0).map(storedRow),
+    elsewhere: new Set(named.map((one) => one.id)),
+    targetFaults,
+    closed,
+    language: company[0]?.language ?? "no",
+  };
+}
+
+/** A stored posting as the line that it was made of. */
+function movableOf(
+  stored: Row,
+  account: LedgerAccount,
+  vatTypes: VatTypes,
+  moved: ReadonlyMap<number, readonly PostingRow[]>,
+): Movable {
+  const row = storedRow(stored);
+  const id = Number(stored.id);
+  return {
+    id,
+    row,
+    line: {
+      ...row,
+      account,
+      vatType: vatTypeAt(vatTypes, row.vatTypeId, row.date),
+      amountGross: decimal(String(stored.amountGross)),
+      amountGrossCurrency: decimal(String(stored.amountGrossCurrency)),
+    },
+    moved: moved.get(id) ?? [],
+  };
+}
+
+/** What speaks against the object that the postings are to name. */
+async function loadTargetFaults(read: Reader, dimension: DimensionName, id: number): Promise<readonly Fault[]> {
+  const at = { field: "dimensionId", path: "dimensionId" };
+  const unknown = [{ key: "dimensionTargetUnknown", ...at, parameters: { dimension, id } }];
+  if (dimension === "EMPLOYEE" || dimension === "PRODUCT") {
+    const table = dimension === "EMPLOYEE" ? "employee" : "product";
+    const found = await read.rows(`select 1 from ${table} where company_id = $1 and id = $2::bigint`, id);
+    return found.length === 0 ? unknown : [];
+  }
+  const row = { [targets[dimension].column]: id };
+  const known = await loadDimensions(read, [row]);
+  if (known.size === 0) return unknown;
+  return dimensionFaults(row, known, { field: "", path: "" }).map((fault) => ({ ...fault, ...at }));
+}

@@ -1,0 +1,120 @@
+// The specification's sentences on orders, lines, invoices and products, each with the test that quotes it: the words stand
+// in that test, and in the specification where it lies beside the project.
+
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const sales = "test/scenario/specification-sales.test.ts";
+const creditNotes = "test/scenario/credit-notes.test.ts";
+const products = "test/scenario/products.test.ts";
+const stock = "test/scenario/stock.test.ts";
+
+/** Section of the specification, sentence, and the test that quotes it. */
+const sentences: readonly (readonly [section: string, sentence: string, file: string])[] = [
+  ["Conventions for all objects", "`id` and `version` must not be set in the body.", sales],
+  ["", "Setting an id gives the error 'An ID cannot be set when creating a new object.'", sales],
+  ["", "Referencing by name or number gives errors, mostly 'not found'.", sales],
+  ["", "They are required only when a new sub-object is created, not when an existing one is referenced by id.", sales],
+  ["", "'Object not found' is returned when the id is wrong or the object belongs to another company.", sales],
+  ["Order", "the list response without `fields` holds the customer's id", sales],
+  ["", "the list response without `fields` holds only their ids", sales],
+  ["", "The default comes from the account's invoice settings.", sales],
+  ["Customer", "Validated against the customer's country.", sales],
+  ["", "A foreign-format number without the matching country on the customer is rejected.", sales],
+  ["Invoice", "0 means paid or credited; above 0 means an amount is outstanding.", sales],
+  ["Product", "Calculated only when named explicitly in `fields`; otherwise always 0 (also with `fields=*`).", sales],
+  ["", "object, may be expanded in `fields`", sales],
+  ["Rule 1", "an order accepts line prices either including or excluding VAT", sales],
+  ["", "When true, lines carry only `unitPriceIncludingVatCurrency`.", sales],
+  ["", "When false, lines carry only `unitPriceExcludingVatCurrency`.", sales],
+  ["", "Setting the other attribute, or both, is rejected (see Errors).", sales],
+  ["", "When the order does not set the flag, the account's invoice settings decide.", sales],
+  ["Rule 2", "it cannot be set or overridden on the line.", sales],
+  [
+    "",
+    "the product's income account is used if the product's VAT type matches the line's VAT type and the account",
+    products,
+  ],
+  ["", "Otherwise the default income account for the line's VAT type is used.", products],
+  ["", "With only a description: the default income account of the VAT type is used.", products],
+  ["", "A description together with a product adds detail without changing the posting", products],
+  ["", "The defaults are managed in the account's posting rules settings.", sales],
+  ["Rule 3", "Invoice send method comes from the customer's `invoiceSendMethod`.", sales],
+  ["Rule 4", "an invoice is paid or credited when `amountOutstanding` is 0.", sales],
+  ["", "Take `customerId` and `number` from the invoice.", creditNotes],
+  ["", "Fetch all postings for that customer.", creditNotes],
+  ["", "Locally select those whose `invoiceNumber` equals the invoice number.", creditNotes],
+  ["", "If any has a `closegroupId`, the invoice is paid or credited in full.", creditNotes],
+  ["", "Summing the selected postings gives the payments.", creditNotes],
+  ["", "Postings with the same `closegroupId` give related credit notes.", creditNotes],
+  ["Rule 5", "Object ids from one system are not reused as other references.", sales],
+  ["", "Hidden fields exposing internal ids are not supported.", sales],
+  ["Common query parameters", "Without it a default subset is returned, with references as ids.", sales],
+  ["", "Limits only how many objects are returned in the response.", sales],
+  ["Operations", "When `sendToCustomer` is FALSE, the invoice is created without being sent to the customer.", sales],
+  ["Conditions", "Result set too large. Limit of 10.000 reached.", "test/engine/reading.test.ts"],
+  ["", "An ID cannot be set when creating a new object.", "test/engine/writing.test.ts"],
+  ["", "Object not found", "test/engine/writing.test.ts"],
+  ["", "Order line price attribute does not match the order's price mode, or both are set", sales],
+  ["", "Fix: set `isPrioritizeAmountsIncludingVat` and use only the matching attribute on the lines.", sales],
+  ["", "Value valid by its schema but rejected by business rules", sales],
+  ["Versioning", "is calculated only when named in `fields`", stock],
+];
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Words alone: line breaks, comment signs, list signs and back quotes do not count, nor the case of the first letter. */
+function words(text: string): string {
+  return text
+    .replace(/^\s*(?:\/\/|- )/gm, " ")
+    .replace(/[`"]/g, "")
+    .replace(/\s+/g, " ")
+    .toLowerCase();
+}
+
+const quoted = new Map<string, string>();
+function wordsOf(file: string): string {
+  const known = quoted.get(file) ?? words(readFileSync(file, "utf8"));
+  quoted.set(file, known);
+  return known;
+}
+
+test("every sentence stands in the test that is named for it", () => {
+  const missing = sentences.filter(([, sentence, file]) => !wordsOf(`${root}${file}`).includes(words(sentence).trim()));
+  expect(missing.map(([, sentence, file]) => `${file}: ${sentence}`)).toEqual([]);
+  expect(new Set(sentences.map(([, sentence]) => sentence)).size).toBe(sentences.length);
+});
+
+const specification = ["../shared", "../../shared"]
+  .map((place) => `${root}${place}/spec/accounting-service-api.md`)
+  .find((file) => existsSync(file));
+
+test.runIf(specification !== undefined)("every sentence is the specification's", () => {
+  const strange = sentences.filter(([, sentence]) => !wordsOf(specification ?? "").includes(words(sentence).trim()));
+  expect(strange.map(([, sentence]) => sentence)).toEqual([]);
+});
+
+// Every sentence of the five rules is in the table, whatever the specification says tomorrow.
+test.runIf(specification !== undefined)(
+  "no sentence of the behaviour rules is left out, but for advice to clients",
+  () => {
+    const text = readFileSync(specification ?? "", "utf8");
+    const rules = text.slice(text.indexOf("### Behaviour rules"), text.indexOf("## States and transitions"));
+    const advice = ["Store the service's ids and map them in the client system."];
+    let rest = words(rules.replace(/^\d+\. /gm, ""));
+    for (const sentence of [...sentences.map(([, one]) => one), ...advice].sort((a, b) => b.length - a.length))
+      rest = rest.replace(words(sentence).trim(), "");
+    const headings = [
+      "### behaviour rules",
+      "price mode on orders:",
+      ", according to isprioritizeamountsincludingvat.",
+      "income account of an order line:",
+      "with a product:",
+      "payment status:",
+      "detailed lookup:",
+    ];
+    for (const heading of headings) rest = rest.replace(heading, "");
+    expect(rest.replace(/[\s.]+/g, "")).toBe("");
+  },
+);
