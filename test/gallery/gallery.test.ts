@@ -24,8 +24,8 @@ import { salesRows } from "./sales-rows.ts";
 import { selectionRows } from "./selection-rows.ts";
 import { shapeRows } from "./shape-rows.ts";
 import { textRows } from "./text-rows.ts";
-import { voucherRows } from "./voucher-rows.ts";
 import { tokenRows } from "./token-rows.ts";
+import { voucherRows } from "./voucher-rows.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {

@@ -46,7 +46,9 @@ export const tokenRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage: "ttlSeconds: Leave ttlSeconds out for 3600 seconds.",
-      validation: [["ttlSeconds", "The number of seconds must be a whole number from 300 to 28800.", "ttlSeconds", null]],
+      validation: [
+        ["ttlSeconds", "The number of seconds must be a whole number from 300 to 28800.", "ttlSeconds", null],
+      ],
     },
   },
   {
@@ -111,9 +113,7 @@ export const tokenRows: readonly GalleryRow[] = [
       message: "Validation failed.",
       developerMessage:
         "VALIDATION_ERROR template: Grant ALL_PRIVILEGES to another employee first: without a user admin nobody could grant anything again.",
-      validation: [
-        ["template", "The last user admin of the company must keep that entitlement.", "template", null],
-      ],
+      validation: [["template", "The last user admin of the company must keep that entitlement.", "template", null]],
     },
   },
   {
