@@ -42,6 +42,12 @@ export const lockMilliseconds = 10_000;
 export const requestMilliseconds = 30_000;
 /** Milliseconds for which a token is believed without asking the database again. */
 export const tokenCacheMilliseconds = 5_000;
+/** Milliseconds for which the noted last use of a token is exact enough. */
+export const tokenUseMilliseconds = 60_000;
+/** Characters of a JWT. */
+export const jwtCharacters = 1_024;
+/** Seconds that a session made from a JWT may be asked to live. */
+export const refreshedSeconds = { least: 300, most: 28_800, otherwise: 3_600 } as const;
 /** Sessions kept in memory. */
 export const tokenCacheEntries = 10_000;
 /** Days for which an Idempotency-Key is kept. */

@@ -1,7 +1,8 @@
 // The command line: reads the settings and runs one command; knows how none of them works.
 
+import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./command/access.ts";
 import { fileOf, loadRatesInto, ratesHelp, ratesText } from "./command/rates.ts";
-import { openDatabase, serve } from "./command/serve.ts";
+import { environmentOf, openDatabase, serve, serveHelp } from "./command/serve.ts";
 import { verify } from "./command/verify.ts";
 import { readConfig, settings } from "./config.ts";
 import { migrate } from "./engine/store/migrate.ts";
@@ -16,7 +17,18 @@ interface Command {
 const commands: Readonly<Record<string, Command>> = {
   serve: {
     meaning: "run the service (what npm start does)",
-    run: () => serve(config()),
+    help: serveHelp,
+    run: (words) => serve(config(environmentOf(words))),
+  },
+  company: {
+    meaning: "make a company with its administrator",
+    help: companyHelp,
+    run: (words) => access("company", words),
+  },
+  token: {
+    meaning: "make, list and revoke consumer and employee tokens",
+    help: tokenHelp,
+    run: (words) => access("token", words),
   },
   migrate: {
     meaning: "bring the database to the schema of this version, then end",
@@ -59,8 +71,20 @@ function say(line: string): void {
   process.stderr.write(`motpost: ${line}\n`);
 }
 
-function config() {
-  return readConfig(process.env, process.cwd());
+function config(more: Readonly<Record<string, string>> = {}) {
+  return readConfig({ ...process.env, ...more }, process.cwd());
+}
+
+/** Carries out a command of access; what is wrong with its words is said before a database is started. */
+async function access(noun: "company" | "token", words: readonly string[]): Promise<void> {
+  const { environment, json, run } = readAccessCommand(noun, words);
+  const settings = config(environment === null ? {} : { MOTPOST_ENVIRONMENT: environment });
+  const { url, server } = await openDatabase(settings, json ? () => undefined : say);
+  try {
+    process.stdout.write(await runAccess(url, settings.environment, { json, run }));
+  } finally {
+    await server?.stop();
+  }
 }
 
 async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {

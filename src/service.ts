@@ -7,6 +7,7 @@ import { type Config, secretKeyFile } from "./config.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
 import { domain } from "./domain/index.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
+import { claimEnvironment } from "./engine/access/environment.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { Door } from "./engine/act/door.ts";
@@ -105,12 +106,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const installation = installationOf(config);
   const known = motpostRegistry(options.definitions, installation);
   const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
+  await claimEnvironment(database, config.environment).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel });
   let draining = false;
   const newest = newestMigration();
   let webhooks: Dispatcher | null = null;
   const told = () => webhooks?.poke();
+  const sessions = new Sessions(database, config.environment, clock);
   const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion, told });
   const server = makeServer({
     registry: known,
@@ -118,7 +124,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     projections,
     door,
     routes: new Routes(known),
-    sessions: new Sessions(database, config.environment, clock),
+    sessions,
     environment: config.environment,
     rateLimit: { requests: config.rateLimit, windowSeconds: 5 },
     clock,
@@ -159,6 +165,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     draining = true;
     await jobs.stop();
     await server.close();
+    await sessions.settled();
   });
 }
 

@@ -8,6 +8,30 @@ import { type Demo, makeDemo } from "./demo.ts";
 
 const databaseName = "postgres";
 
+/** What `motpost serve --help` says. */
+export const serveHelp = `Usage: motpost serve [--environment test|production]
+
+Runs the service until it is stopped.
+
+  --environment  test registers companies by itself and shows a demo company; production does not: its companies and
+                 tokens are made by motpost company and motpost token. Each has a database, an address
+                 (MOTPOST_ADDRESS) and keys of its own. Without it MOTPOST_ENVIRONMENT decides, otherwise test.
+  --help         show this text
+
+Settings come from the environment; motpost --help lists them.
+`;
+
+/**
+ * The settings that the words of `motpost serve` change.
+ * @throws Error that says what the command takes
+ */
+export function environmentOf(words: readonly string[]): Record<string, string> {
+  if (words.length === 0) return {};
+  const [option, name, ...more] = words;
+  if (option === "--environment" && name !== undefined && more.length === 0) return { MOTPOST_ENVIRONMENT: name };
+  throw new Error(`motpost serve does not take: ${words.join(" ")}. See: motpost serve --help`);
+}
+
 /** Writes one line of progress for people. */
 function say(line: string): void {
   process.stderr.write(`motpost: ${line}\n`);

@@ -19,7 +19,11 @@ import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
 import { employee } from "./employee/employee.ts";
+import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
+import { grantByTemplate } from "./employee/grant-by-template.ts";
+import { employeeTexts } from "./employee/texts.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
+import { areaRequirements } from "./entitlements.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
@@ -130,6 +134,7 @@ import { productInventoryLocation } from "./stock/product-inventory-location.ts"
 import { productLine, stocktaking } from "./stock/stocktaking.ts";
 import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
+import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
 
 /** What Motpost is made of. */
 export const domain: Definitions = {
@@ -197,6 +202,9 @@ export const domain: Definitions = {
     project,
     department,
     employee,
+    entitlement,
+    employeeToken,
+    apiConsumer,
     loggedInUserInfo,
     company,
     address,
@@ -249,6 +257,8 @@ export const domain: Definitions = {
     createRelativeVatType,
     activateVatType,
     deactivateVatType,
+    grantByTemplate,
+    revokeToken,
   ],
   summaries: [
     productGroupQuery,
@@ -273,9 +283,12 @@ export const domain: Definitions = {
     projectByNumber,
     departmentQuery,
     whoAmI,
+    entitlementsOf,
   ],
   questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
+  areas: areaRequirements,
   texts: {
+    ...employeeTexts,
     ...rateTexts,
     ...orderTexts,
     ...invoiceTexts,

@@ -1,5 +1,6 @@
 // What an action is: input, load, decide; and what a decision may return. Knows no database and no HTTP.
 
+import type { Requirement } from "./entitlement.ts";
 import type { Fault, ProblemKey, Warning } from "./error.ts";
 import type { Acting, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
 
@@ -81,6 +82,8 @@ export interface ActionOptions<Loaded> {
   readonly ids?: boolean | "optional";
   /** The events that the action may fire, by full name. */
   readonly events?: string;
+  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  readonly requires?: Requirement;
   readonly meaning: string;
   /** Reads and locks; the only I/O. */
   load(input: ActionInput, read: Reader, acting: Acting): Promise<Loaded>;
@@ -112,6 +115,8 @@ export interface SummaryDefinition {
   /** The model of the answer; null where it is a plain value, the column `value` of the one row. */
   readonly answers: string | null;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
+  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  readonly requires?: Requirement;
   readonly meaning: string;
   /** What a list shows, and how much of it, when nothing else is asked for; all fields and the usual count where absent. */
   readonly unasked?: { readonly fields: string; readonly count: number };
@@ -155,6 +160,8 @@ export interface QuestionOptions<Loaded> {
   /** The model of the answer; null where the answer is a number. */
   readonly answers: string | null;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
+  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  readonly requires?: Requirement;
   readonly meaning: string;
   /** Reads; the only I/O. */
   load(input: QuestionInput, read: Reader): Promise<Loaded>;

@@ -1,6 +1,7 @@
 // The operations that a set of definitions serves: method, path and what is asked. Knows no HTTP and no database.
 
 import type { ActionDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
+import { type Requirement, userAdmin } from "./entitlement.ts";
 import type { Registry } from "./registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, type Verb } from "./resource.ts";
 
@@ -18,6 +19,8 @@ export interface SpecialOperation {
   readonly name: string;
   /** True where no credentials are needed. */
   readonly open: boolean;
+  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  readonly requires?: Requirement;
   readonly status: number;
   readonly meaning: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
@@ -99,8 +102,77 @@ const readEvent: SpecialOperation = {
   body: {},
   answers: ["name", "description", "payloadModel", "examples"],
 };
+const exchange: SpecialOperation = {
+  kind: "special",
+  name: "createFromRefreshToken",
+  open: true,
+  status: 201,
+  meaning: "Exchanges a JWT of a company for a session token that lives for a while.",
+  query: {},
+  body: {
+    refreshToken: "The JWT.",
+    ttlSeconds: "How long the session lives: 300 to 28800 seconds, otherwise 3600.",
+  },
+  answers: session,
+};
+const consumerByToken: SpecialOperation = {
+  kind: "special",
+  name: "consumerByToken",
+  open: false,
+  requires: [],
+  status: 200,
+  meaning: "Reads the consumer token behind the session, by the token itself.",
+  query: { token: { ...input("text", { meaning: "The consumer token." }), required: true } },
+  body: {},
+  answers: ["id", "version", "url", "apiConsumer", "token", "expirationDate"],
+};
+const employeeTokenParameters = {
+  tokenName: { ...input("text", { meaning: "What the token is for; 1 to 100 characters." }), required: true },
+  employeeId: { ...input("integer", { meaning: "The owner, who must be a user admin." }), required: true },
+  expirationDate: { ...input("date", { meaning: "The token works until this date begins." }), required: true },
+  actualEmployeeId: input("integer", { meaning: "The user that the token acts as; otherwise the owner." }),
+};
+const employeeTokenAnswer = ["id", "version", "url", "employee", "apiConsumer", "token", "expirationDate"];
+const createEmployeeToken: SpecialOperation = {
+  kind: "special",
+  name: "createEmployeeToken",
+  open: false,
+  requires: [userAdmin],
+  status: 200,
+  meaning:
+    "Makes an employee token for the integration of this session's consumer token. The token is shown this once. It may do what both its owner and its acting user may do. Takes no Idempotency-Key, because the answer to one is stored.",
+  query: {
+    ...employeeTokenParameters,
+    consumerName: {
+      ...input("text", { meaning: "The name of the integration: that of the session's consumer token." }),
+      required: true,
+    },
+    companyOwned: {
+      ...input("flag", { meaning: "false; tokens that an accountant's office owns are not made here." }),
+      required: true,
+    },
+  },
+  body: {},
+  answers: employeeTokenAnswer,
+};
+const createJwt: SpecialOperation = {
+  kind: "special",
+  name: "createJwt",
+  open: false,
+  requires: [userAdmin],
+  status: 200,
+  meaning:
+    "Makes a JWT of this company, for an integration of its own: no consumer or employee token is needed. It is the password of HTTP Basic or a Bearer token, or exchanged for a session token. Shown this once; takes no Idempotency-Key.",
+  query: employeeTokenParameters,
+  body: {},
+  answers: employeeTokenAnswer,
+};
 
 const specials: readonly ServedOperation[] = [
+  { method: "POST", path: "/token/session/:createFromRefreshToken", operation: exchange },
+  { method: "GET", path: "/token/consumer/byToken", operation: consumerByToken },
+  { method: "PUT", path: "/token/employee/:create", operation: createEmployeeToken },
+  { method: "PUT", path: "/token/jwt/:create", operation: createJwt },
   { method: "PUT", path: "/token/session/:create", operation: createSession(200, true) },
   { method: "POST", path: "/token/session/:create", operation: createSession(201, true) },
   { method: "DELETE", path: "/token/session/{token}", operation: endSession },
@@ -126,6 +198,36 @@ const singleVerbs: typeof verbs = [
   ["GET", "/{id}", "get"],
   ["PUT", "", "update"],
 ];
+
+/** The entitlements of which one is needed for an operation: its own, otherwise those of its area. */
+export function requirementOf(registry: Registry, { method, path, operation }: ServedOperation): Requirement {
+  const own = ownRequirement(operation);
+  if (own !== undefined) return own;
+  const area = registry.areas
+    ?.filter((one) => one.path === "/" || path === one.path || path.startsWith(`${one.path}/`))
+    .reduce((best, one) => (one.path.length > best.path.length ? one : best));
+  if (area === undefined) return [];
+  if (method === "GET") return area.read;
+  return (method === "POST" ? area.create : undefined) ?? area.write;
+}
+
+function ownRequirement(operation: Operation): Requirement | undefined {
+  switch (operation.kind) {
+    case "action":
+      return operation.action.requires;
+    case "summary":
+      return operation.summary.requires;
+    case "question":
+      return operation.question.requires;
+    case "special":
+      return operation.open ? [] : operation.requires;
+    case "list":
+    case "get":
+      return operation.resource.requires.read;
+    default:
+      return operation.resource.requires.write;
+  }
+}
 
 /** Every operation, in the order of the definitions. */
 export function operationsOf(registry: Registry): ServedOperation[] {

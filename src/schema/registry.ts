@@ -1,6 +1,7 @@
 // All definitions of a service by name, checked against each other; knows no subject and no engine.
 
 import type { ActionDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
+import type { AreaRequirement } from "./entitlement.ts";
 import type { FaultText } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
 import type { ResourceDefinition } from "./resource.ts";
@@ -13,6 +14,8 @@ export interface Definitions {
   readonly summaries: readonly SummaryDefinition[];
   readonly questions: readonly QuestionDefinition[];
   readonly texts: Readonly<Record<string, FaultText>>;
+  /** What operations ask of a token by their paths; without it every session may do everything. */
+  readonly areas?: readonly AreaRequirement[];
 }
 
 /** The definitions, looked up by name. */

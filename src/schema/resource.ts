@@ -1,5 +1,6 @@
 // What a resource is: its path, verbs, events, fields, search and rules, as data. Knows no SQL engine, no HTTP, no accounting.
 
+import type { Requirement } from "./entitlement.ts";
 import type { Fault, Warning } from "./error.ts";
 import type { Field, FieldDefinition } from "./field.ts";
 
@@ -198,6 +199,8 @@ export interface ResourceOptions {
   readonly deletable?: Rule;
   /** Where these are the drafts of another resource: objects of the same ids, path and name that lie in tables of their own. */
   readonly draftOf?: DraftOf;
+  /** The entitlements of which one is needed to read and to change it, where they are not what the area asks for. */
+  readonly requires?: { readonly read?: Requirement; readonly write?: Requirement };
   readonly meaning?: string;
 }
 
@@ -237,6 +240,7 @@ export interface ResourceDefinition {
   readonly digest: string | null;
   readonly deletable: Rule | null;
   readonly draftOf: DraftOf | null;
+  readonly requires: NonNullable<ResourceOptions["requires"]>;
   readonly meaning: string;
 }
 
@@ -307,6 +311,7 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     digest: options.digest ?? null,
     deletable: options.deletable ?? null,
     draftOf: options.draftOf ?? null,
+    requires: options.requires ?? {},
     meaning: options.meaning ?? "",
   };
 }

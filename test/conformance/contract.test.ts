@@ -74,7 +74,7 @@ describe("query parameters", () => {
     if (operation.kind === "summary") return Object.keys(operation.summary.query);
     if (operation.kind === "question") return Object.keys(operation.question.query);
     if (operation.kind === "deleteMany") return ["ids"];
-    if (operation.kind === "special") return ["consumerToken", "employeeToken", "expirationDate"];
+    if (operation.kind === "special") return [...Object.keys(operation.query), ...Object.keys(operation.body)];
     return operation.kind === "update" && operation.resource.replaceChildrenBy
       ? [operation.resource.replaceChildrenBy]
       : [];

@@ -66,13 +66,13 @@ export const accessRows: readonly GalleryRow[] = [
     shows: "credentials of another kind",
     request: "GET /customer",
     as: "nobody",
-    headers: { authorization: "Bearer abc" },
+    headers: { authorization: "Digest abc" },
     answer: {
       status: 401,
       code: 3000,
       message: "Unauthorized",
       developerMessage:
-        "Could not log in. Check login info in Authorization header: HTTP Basic with user 0 and a session token as password. The Authorization header is not HTTP Basic.",
+        "Could not log in. Check login info in Authorization header: HTTP Basic with user 0 and a session token as password. The Authorization header is neither HTTP Basic nor Bearer.",
       validation: null,
       headers: { "www-authenticate": 'Basic realm="Motpost", charset="UTF-8"' },
     },
@@ -87,7 +87,7 @@ export const accessRows: readonly GalleryRow[] = [
       code: 3000,
       message: "Unauthorized",
       developerMessage:
-        "Could not log in. Check login info in Authorization header: HTTP Basic with user 0 and a session token as password. The Authorization header is not HTTP Basic.",
+        "Could not log in. Check login info in Authorization header: HTTP Basic with user 0 and a session token as password. The Authorization header is neither HTTP Basic nor Bearer.",
       validation: null,
       headers: { "www-authenticate": 'Basic realm="Motpost", charset="UTF-8"' },
     },

@@ -25,6 +25,7 @@ import { salesRows } from "./sales-rows.ts";
 import { selectionRows } from "./selection-rows.ts";
 import { shapeRows } from "./shape-rows.ts";
 import { textRows } from "./text-rows.ts";
+import { tokenRows } from "./token-rows.ts";
 import { voucherRows } from "./voucher-rows.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -35,6 +36,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "bounds, ids and versions": constraintRows,
   "objects and references that do not exist": referenceRows,
   "credentials and sessions": accessRows,
+  "tokens and entitlements": tokenRows,
   "paths, methods and ids": pathRows,
   "fields and sorting": selectionRows,
   "query parameters": parameterRows,

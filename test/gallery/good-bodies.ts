@@ -492,6 +492,23 @@ export const goodRequests: readonly GoodRequest[] = [
   },
   { operation: "PUT /ledger/vatType/{id}/:activate", path: "/ledger/vatType/111/:activate" },
   { operation: "PUT /ledger/vatType/{id}/:deactivate", path: "/ledger/vatType/31/:deactivate" },
+  {
+    operation: "PUT /employee/entitlement/:grantEntitlementsByTemplate",
+    path: "/employee/entitlement/:grantEntitlementsByTemplate?employeeId={employeeId}&template=ALL_PRIVILEGES",
+  },
+  {
+    operation: "PUT /token/employee/:create",
+    path: "/token/employee/:create?tokenName=Kasse&consumerName=Gallery AS&employeeId={employeeId}&companyOwned=false&expirationDate={future}",
+  },
+  {
+    operation: "PUT /token/jwt/:create",
+    path: "/token/jwt/:create?tokenName=Kasse&employeeId={employeeId}&expirationDate={future}",
+  },
+  {
+    operation: "POST /token/session/:createFromRefreshToken",
+    path: "/token/session/:createFromRefreshToken",
+    body: { refreshToken: "{consumerToken}", ttlSeconds: 600 },
+  },
   { operation: "PUT /token/session/:create", path: "/token/session/:create", body: login },
   { operation: "POST /token/session/:create", path: "/token/session/:create", body: login },
   {

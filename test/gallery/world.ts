@@ -60,6 +60,7 @@ export async function makeWorld(): Promise<World> {
       lastYear: Number(dayAfter(0).slice(0, 4)) + 2,
       companyId: company.companyId,
       otherCompanyId: norwegian.companyId,
+      employeeId: company.employeeId,
       consumerToken: company.consumerToken,
       employeeToken: company.employeeToken,
       otherEmployeeToken: norwegian.employeeToken,

@@ -169,8 +169,8 @@ describe("credentials", () => {
 
   test.each<[string, () => Record<string, string>, string]>([
     ["none", () => ({}), "The Authorization header is missing."],
-    ["a bearer", () => ({ authorization: "Bearer x" }), "not HTTP Basic"],
-    ["no base64", () => ({ authorization: "Basic ***" }), "not HTTP Basic"],
+    ["a bearer of nonsense", () => ({ authorization: "Bearer x" }), "unknown or has expired"],
+    ["no base64", () => ({ authorization: "Basic ***" }), "neither HTTP Basic nor Bearer"],
     ["nonsense", () => basic("0:nonsense"), "unknown or has expired"],
     ["no colon", () => basic("x"), "unknown or has expired"],
     ["an unknown session", () => basic(`0:${newToken("test", "session")}`), "unknown or has expired"],

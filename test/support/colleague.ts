@@ -10,7 +10,10 @@ export async function colleague(service: TestService, client: TestClient, firstN
   await owner.connect();
   const token = newToken("test", "session");
   const { rows } = await owner.query<{ id: string }>(
-    `with person as (
+    `with may as (
+       insert into employee_entitlement (company_id, employee, entitlement)
+       select e.company_id, max(e.id) + 1000000, k.id from employee e cross join entitlement_kind k where e.company_id = $1 group by 1, 3),
+     person as (
        insert into employee (company_id, id, "firstName", "lastName", "language")
        select $1, max(id) + 1000000, $2, 'Kollega', 'en' from employee where company_id = $1 returning id)
      insert into session_token (id, company_id, employee, actual_employee, consumer_token, employee_token, token_hash, expiration_date, expires_at)

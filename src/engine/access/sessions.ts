@@ -1,11 +1,13 @@
 // Sessions: made from a consumer and an employee token, found by their token, ended by hand or at midnight in Oslo.
 
-import { randomInt } from "node:crypto";
 import * as limits from "../../limits.ts";
 import { isMoment } from "../../schema/calendar.ts";
+import { entitlements, userAdmin } from "../../schema/entitlement.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { Database } from "../store/database.ts";
-import { type Environment, lookAt, newToken, tokenHash } from "./token.ts";
+import { looksLikeJwt, readJwt, type SigningKey, signingKey } from "./jwt.ts";
+import { type Environment, lookAt, newToken, randomId, tokenHash } from "./token.ts";
+import { TokenUse } from "./token-use.ts";
 
 /** Who a session acts as. */
 export interface Session {
@@ -13,8 +15,11 @@ export interface Session {
   readonly company: number;
   readonly employee: number;
   readonly actualEmployee: number;
-  readonly consumerToken: number;
+  /** Null behind a JWT. */
+  readonly consumerToken: number | null;
   readonly employeeToken: number;
+  /** What both the owner and the acting user may do; nothing where the owner is no user admin. */
+  readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";
   readonly expiresAt: Date;
 }
@@ -22,7 +27,7 @@ export interface Session {
 /** A session that was just made. */
 export interface NewSession {
   readonly id: number;
-  readonly consumerToken: number;
+  readonly consumerToken: number | null;
   readonly employeeToken: number;
   readonly token: string;
   readonly expirationDate: string;
@@ -39,13 +44,30 @@ interface TokenRow {
   readonly id: number;
   readonly company_id?: number;
   readonly employee?: number;
+  readonly acting?: number;
   readonly consumer_token?: number;
 }
 
-/** Ids of tokens: neither dense nor ordered, so that they tell nothing of other companies. */
-export function randomId(): number {
-  return randomInt(1_000_000_000, 281_474_976_710_655);
-}
+const sessionSql = `select s.id, s.company_id as company, s.employee, s.actual_employee as "actualEmployee", s.consumer_token as "consumerToken",
+    s.employee_token as "employeeToken", s.expires_at as "expiresAt", u.used_at as "usedAt"
+  from session_token s join employee_token e on e.id = s.employee_token left join consumer_token c on c.id = s.consumer_token
+    left join token_use u on u.token = e.id
+  where s.token_hash = $1 and s.expires_at > $2 and e.revoked_at is null and c.revoked_at is null`;
+
+const jwtSql = `select e.id, e.company_id as company, e.employee, coalesce(e.actual_employee, e.employee) as "actualEmployee",
+    null::bigint as "consumerToken", e.id as "employeeToken", e.expiration_date::timestamp at time zone 'Europe/Oslo' as "expiresAt",
+    u.used_at as "usedAt"
+  from employee_token e left join token_use u on u.token = e.id
+  where e.token_hash = $1 and e.kind = 'JWT' and e.revoked_at is null
+    and e.expiration_date::timestamp at time zone 'Europe/Oslo' > $2`;
+
+/** The acting user's language, and what both they and the owner may do. */
+const actingSql = `select p."language", array(
+    select a.entitlement from employee_entitlement a where a.company_id = $1 and a.employee = $2
+      and exists (select 1 from employee_entitlement o where o.company_id = $1 and o.employee = $3 and o.entitlement = a.entitlement)
+      and exists (select 1 from employee_entitlement o where o.company_id = $1 and o.employee = $3 and o.entitlement = $4)
+  ) as held
+  from employee p where p.company_id = $1 and p.id = $2`;
 
 /** Makes, finds and ends sessions. */
 export class Sessions {
@@ -53,10 +75,27 @@ export class Sessions {
   private readonly database: Database;
   private readonly environment: Environment;
   private readonly clock: () => Date;
+  private readonly use: TokenUse;
+  private key: Promise<SigningKey> | null = null;
   constructor(database: Database, environment: Environment, clock: () => Date) {
     this.database = database;
     this.environment = environment;
     this.clock = clock;
+    this.use = new TokenUse(database);
+  }
+
+  /** The key that signs this environment's JWTs. */
+  signingKey(): Promise<SigningKey> {
+    this.key ??= signingKey(this.database, this.environment).catch((error) => {
+      this.key = null;
+      throw error;
+    });
+    return this.key;
+  }
+
+  /** Resolves when nothing is being noted of tokens any more. */
+  settled(): Promise<void> {
+    return this.use.settled();
   }
 
   /**
@@ -93,6 +132,8 @@ export class Sessions {
     if (typeof employee === "string") faults.push(tokenFault("employeeToken", employee));
     if (typeof consumer === "object" && typeof employee === "object" && employee.consumer_token !== consumer.id)
       faults.push(tokenFault("employeeToken", "tokenOfOtherConsumer"));
+    else if (typeof employee === "object" && !(await this.isUserAdmin(employee)))
+      faults.push(tokenFault("employeeToken", "ownerNoUserAdmin"));
     if (faults.length > 0 || typeof consumer === "string" || typeof employee === "string")
       throw new Problem("validation", {}, faults);
     const token = newToken(this.environment, "session");
@@ -100,17 +141,48 @@ export class Sessions {
     await this.database.read(
       0,
       `insert into session_token (id, company_id, employee, actual_employee, consumer_token, employee_token, token_hash, expiration_date, expires_at)
-       values ($1, $2, $3, $3, $4, $5, $6, $7::date, $7::date::timestamp at time zone 'Europe/Oslo')`,
-      [id, employee.company_id, employee.employee, consumer.id, employee.id, tokenHash(token), date],
+       values ($1, $2, $3, $4, $5, $6, $7, $8::date, $8::date::timestamp at time zone 'Europe/Oslo')`,
+      [id, employee.company_id, employee.employee, employee.acting, consumer.id, employee.id, tokenHash(token), date],
     );
     return { id, consumerToken: consumer.id, employeeToken: employee.id, token, expirationDate: date };
+  }
+
+  /**
+   * Makes a session from a JWT.
+   * @param seconds how long it lives, unless the JWT ends before
+   * @returns null where the JWT is worth nothing
+   */
+  async exchange(jwt: string, seconds: number): Promise<NewSession | null> {
+    const by = looksLikeJwt(jwt) ? await this.find(jwt) : null;
+    if (by === null) return null;
+    const ends = Math.min(this.clock().getTime() + seconds * 1000, by.expiresAt.getTime());
+    const [id, token] = [randomId(), newToken(this.environment, "session")];
+    const { rows } = await this.database.read<{ date: string }>(
+      0,
+      `insert into session_token (id, company_id, employee, actual_employee, employee_token, token_hash, expiration_date, expires_at)
+       values ($1, $2, $3, $4, $5, $6, ($7::timestamptz at time zone 'Europe/Oslo')::date, $7) returning expiration_date as date`,
+      [id, by.company, by.employee, by.actualEmployee, by.employeeToken, tokenHash(token), new Date(ends)],
+    );
+    return { id, consumerToken: null, employeeToken: by.employeeToken, token, expirationDate: rows[0]?.date ?? "" };
+  }
+
+  private async isUserAdmin({ company_id = 0, employee }: TokenRow): Promise<boolean> {
+    const { rows } = await this.database.read(
+      company_id,
+      "select 1 as found from employee_entitlement where company_id = $1 and employee = $2 and entitlement = $3",
+      [company_id, employee, entitlements[userAdmin]],
+    );
+    return rows.length > 0;
   }
 
   private async tokenRow(kind: "consumer" | "employee", given: unknown): Promise<TokenRow | string> {
     const look = lookAt(String(given), this.environment, kind);
     if (look === "otherEnvironment") return "tokenOfOtherEnvironment";
     if (look !== "fits") return "tokenUnknown";
-    const columns = kind === "consumer" ? "id" : "id, company_id, employee, consumer_token";
+    const columns =
+      kind === "consumer"
+        ? "id"
+        : "id, company_id, employee, coalesce(actual_employee, employee) as acting, consumer_token";
     const { rows } = await this.database.read<TokenRow>(
       0,
       `select ${columns} from ${kind}_token where token_hash = $1 and revoked_at is null and expiration_date > ($2::timestamptz at time zone 'Europe/Oslo')::date`,
@@ -124,8 +196,10 @@ export class Sessions {
     const now = this.clock();
     const kept = this.kept.get(token);
     if (kept !== undefined && kept.until > now.getTime()) return kept.session.expiresAt > now ? kept.session : null;
-    if (lookAt(token, this.environment, "session") !== "fits") return null;
-    const session = await this.load(token, now);
+    const isJwt = looksLikeJwt(token);
+    if (!isJwt && lookAt(token, this.environment, "session") !== "fits") return null;
+    if (isJwt && readJwt(await this.signingKey(), this.environment, token, now.getTime() / 1000) === null) return null;
+    const session = await this.load(token, isJwt ? jwtSql : sessionSql, now);
     if (session === null) {
       this.kept.delete(token);
       return null;
@@ -135,23 +209,24 @@ export class Sessions {
     return session;
   }
 
-  private async load(token: string, now: Date): Promise<Session | null> {
-    const { rows } = await this.database.read<Omit<Session, "language">>(
+  private async load(token: string, sql: string, now: Date): Promise<Session | null> {
+    const { rows } = await this.database.read<Omit<Session, "language" | "entitlements"> & { usedAt: Date | null }>(
       0,
-      `select s.id, s.company_id as company, s.employee, s.actual_employee as "actualEmployee", s.consumer_token as "consumerToken",
-         s.employee_token as "employeeToken", s.expires_at as "expiresAt"
-       from session_token s join employee_token e on e.id = s.employee_token join consumer_token c on c.id = s.consumer_token
-       where s.token_hash = $1 and s.expires_at > $2 and e.revoked_at is null and c.revoked_at is null`,
+      sql,
       [tokenHash(token), now],
     );
     const [row] = rows;
     if (row === undefined) return null;
-    const employees = await this.database.read<{ language: "en" | "no" }>(
-      row.company,
-      'select "language" from employee where company_id = $1 and id = $2',
-      [row.company, row.actualEmployee],
-    );
-    return { ...row, language: employees.rows[0]?.language ?? "en" };
+    const { usedAt, ...found } = row;
+    this.use.note([found.employeeToken, found.consumerToken], usedAt, now);
+    const acting = await this.database.read<{ language: "en" | "no"; held: number[] }>(row.company, actingSql, [
+      found.company,
+      found.actualEmployee,
+      found.employee,
+      entitlements[userAdmin],
+    ]);
+    const [person] = acting.rows;
+    return { ...found, language: person?.language ?? "en", entitlements: new Set(person?.held ?? []) };
   }
 
   /** Ends a session of the same employee; true when there was one. */

@@ -21,6 +21,39 @@ export const accessTexts = {
     no: "Ansattnøkkelen er laget for en annen forbrukernøkkel.",
     developer: "Send the consumer token and the employee token that belong together.",
   },
+  ownerNoUserAdmin: {
+    en: "The owner of the token must be a user admin.",
+    no: "Eieren av nøkkelen må være brukeradministrator.",
+    developer:
+      "The owner needs the entitlement ROLE_ADMINISTRATOR: PUT /v2/employee/entitlement/:grantEntitlementsByTemplate grants it.",
+  },
+  noSuchEmployee: {
+    en: "There is no such employee in the company.",
+    no: "Det er ingen slik ansatt i selskapet.",
+    developer: "GET /v2/employee lists the employees of the company with their ids.",
+  },
+  otherConsumer: {
+    en: "The consumer name is not that of the consumer token behind this session.",
+    no: "Forbrukernavnet er ikke navnet på forbrukernøkkelen bak denne økten.",
+    developer:
+      "An employee token belongs to the integration that asks for it. Send its name; a session of a JWT belongs to none and can make JWTs alone (PUT /v2/token/jwt/:create).",
+  },
+  companyOwned: {
+    en: "Tokens that an accountant's office owns are not made here.",
+    no: "Nøkler som et regnskapskontor eier, lages ikke her.",
+    developer: "Send companyOwned=false.",
+  },
+  secretNotKept: {
+    en: "This operation takes no Idempotency-Key.",
+    no: "Denne operasjonen tar ikke Idempotency-Key.",
+    developer:
+      "The answer to a key is stored, and the text of a token never is. Leave the header out; revoke a token that got lost.",
+  },
+  secondsRange: {
+    en: "The number of seconds must be a whole number from {least} to {most}.",
+    no: "Antall sekunder må være et heltall fra {least} til {most}.",
+    developer: "Leave ttlSeconds out for {otherwise} seconds.",
+  },
   expirationPast: {
     en: "The expiration date must be later than today ({today}).",
     no: "Utløpsdatoen må være senere enn i dag ({today}).",

@@ -1,6 +1,6 @@
 // What a token is: random, told apart by kind and environment, checkable without a database, stored only as a hash.
 
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 
 /** Where tokens are valid. */
 export type Environment = "test" | "production";
@@ -34,4 +34,9 @@ function checksum(head: string): string {
 /** What is stored of a token. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
+}
+
+/** Ids of tokens: neither dense nor ordered, so that they tell nothing of other companies. */
+export function randomId(): number {
+  return randomInt(1_000_000_000, 281_474_976_710_655);
 }

@@ -1,13 +1,22 @@
 // Paths and methods become operations: a table made from the definitions, looked up segment by segment.
 
+import type { Requirement } from "../../schema/entitlement.ts";
 import { Problem } from "../../schema/error.ts";
-import { type Operation, operationsOf, type ServedOperation } from "../../schema/operation.ts";
+import { type Operation, operationsOf, requirementOf, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 
 /** An operation with the values of its path. */
 export interface Match {
   readonly operation: Operation;
+  /** The entitlements of which one is needed. */
+  readonly requirement: Requirement;
   readonly parameters: Readonly<Record<string, string>>;
+}
+
+interface Served {
+  readonly operation: Operation;
+  readonly requirement: Requirement;
+  readonly segments: readonly string[];
 }
 
 interface Node {
@@ -15,7 +24,7 @@ interface Node {
   /** What follows a parameter, whatever it is called. */
   parameter: Node | null;
   /** The operations that end here, with their paths as they are written. */
-  readonly methods: Map<string, { readonly operation: Operation; readonly segments: readonly string[] }>;
+  readonly methods: Map<string, Served>;
 }
 
 function node(): Node {
@@ -30,10 +39,10 @@ export class Routes {
 
   constructor(registry: Registry) {
     this.list = operationsOf(registry);
-    for (const { method, path, operation } of this.list) this.add(method, path, operation);
+    for (const one of this.list) this.add(one, requirementOf(registry, one));
   }
 
-  private add(method: string, path: string, operation: Operation): void {
+  private add({ method, path, operation }: ServedOperation, requirement: Requirement): void {
     let at = this.root;
     for (const segment of segments(path)) {
       if (parameterOf(segment) === undefined) {
@@ -45,7 +54,7 @@ export class Routes {
         at = at.parameter;
       }
     }
-    at.methods.set(method, { operation, segments: segments(path) });
+    at.methods.set(method, { operation, requirement, segments: segments(path) });
   }
 
   /**
@@ -66,7 +75,7 @@ export class Routes {
         throw new Problem("pathNumber", { name, value: text.slice(0, 100) });
     if (!found.methods.has(method))
       throw new Problem("method", { method, allowed: [...found.methods.keys()].sort().join(", ") });
-    return { operation: served.operation, parameters };
+    return { operation: served.operation, requirement: served.requirement, parameters };
   }
 }
 

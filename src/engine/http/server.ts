@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
+import { allows, type Requirement } from "../../schema/entitlement.ts";
 import { fill, Problem, problems } from "../../schema/error.ts";
 import { RateCounter, type RateLimit } from "../access/rate-limit.ts";
 import type { Session, Sessions } from "../access/sessions.ts";
@@ -14,7 +15,8 @@ import { readJson } from "./json.ts";
 import { type Answered, answer, type OperationParts } from "./operations.ts";
 import type { Pages } from "./pages.ts";
 import type { Match, Routes } from "./routes.ts";
-import { type SpecialParts, special } from "./special.ts";
+import { special } from "./special.ts";
+import type { SpecialParts } from "./special-parts.ts";
 
 /** What the server is made of. */
 export interface ServerParts extends OperationParts, SpecialParts {
@@ -139,6 +141,16 @@ async function enter(
     limitRate(counter, parts.clock(), context, request, reply);
   }
   if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
+  if (context.session !== null) demand(context.match.requirement, context.session);
+}
+
+/** The one place where entitlements are asked for. */
+function demand(requirement: Requirement, session: Session): void {
+  if (allows(requirement, session.entitlements)) return;
+  const names = requirement.join(" or ");
+  throw new Problem("security", {
+    hint: `The token lacks the entitlement ${names}. Both its owner and its acting user must hold it, and the owner must be a user admin: GET /v2/employee/entitlement?employeeId= shows who holds what.`,
+  });
 }
 
 /** True for an operation that needs no login; every other path asks for credentials before it says whether it exists. */
@@ -154,10 +166,19 @@ function isOpen(parts: ServerParts, request: FastifyRequest, context: Context): 
 
 async function authenticate(parts: ServerParts, request: FastifyRequest): Promise<Session> {
   const header = request.headers.authorization ?? "";
+  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
+  if (bearer !== undefined) {
+    const found = await parts.sessions.find(bearer);
+    if (found === null) throw strange(bearer, parts.environment);
+    return found;
+  }
   const match = /^Basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(header);
   if (match === null)
     throw new Problem("authentication", {
-      hint: header === "" ? "The Authorization header is missing." : "The Authorization header is not HTTP Basic.",
+      hint:
+        header === ""
+          ? "The Authorization header is missing."
+          : "The Authorization header is neither HTTP Basic nor Bearer.",
     });
   const [user = "", ...rest] = Buffer.from(match[1] ?? "", "base64")
     .toString("utf8")
@@ -215,12 +236,14 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   const query = request.query as Query;
   if (operation.kind === "special") {
     const login = {
-      name: operation.name,
+      operation,
       method: request.method,
       query,
       body,
       session: context.session,
       language: context.language,
+      requestId: context.requestId,
+      hasKey: headerOf(request, "idempotency-key") !== null,
       parameters: context.match.parameters,
     };
     return send(parts, request, reply, await special(parts, login, baseOf(parts, request)));

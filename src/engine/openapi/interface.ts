@@ -3,7 +3,7 @@
 import type { QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
-import { operationsOf } from "../../schema/operation.ts";
+import { operationsOf, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import type { Block } from "./document.ts";
@@ -47,9 +47,15 @@ function operationBlocks(registry: Registry, { method, path, operation }: Served
   return [
     { heading: `${method} ${path}`, level: 3 },
     { text: about.meaning },
-    { text: `Body: ${about.body}. Answer: ${about.answer}.` },
+    {
+      text: `Body: ${about.body}. Answer: ${about.answer}.${needs(requirementOf(registry, { method, path, operation }))}`,
+    },
     ...(rows.length === 0 ? [] : [{ columns: ["Parameter", "Type", "Rule", "Meaning"], rows }]),
   ];
+}
+
+function needs(requirement: readonly string[]): string {
+  return requirement.length === 0 ? "" : ` Needs ${requirement.join(" or ")}.`;
 }
 
 interface About {

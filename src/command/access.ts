@@ -1,0 +1,249 @@
+// `motpost company` and `motpost token`: what an installation needs before anybody can log in, and to end access again.
+
+import { parseArgs } from "node:util";
+import { claimEnvironment } from "../engine/access/environment.ts";
+import { createCompany } from "../engine/access/register.ts";
+import { accessTexts } from "../engine/access/texts.ts";
+import type { Environment } from "../engine/access/token.ts";
+import {
+  createConsumerToken,
+  createEmployeeToken,
+  listConsumerTokens,
+  listEmployeeTokens,
+  revokeConsumerToken,
+  revokeEmployeeToken,
+} from "../engine/access/tokens.ts";
+import { Database } from "../engine/store/database.ts";
+import { migrate } from "../engine/store/migrate.ts";
+import { dateInOslo, isDate } from "../schema/calendar.ts";
+import { fill, Problem } from "../schema/error.ts";
+import { engineTexts } from "../schema/texts.ts";
+
+const common = `  --environment <NAME>    test or production (otherwise MOTPOST_ENVIRONMENT, otherwise test)
+  --json                  answer as JSON on standard output
+  --help                  show this text
+
+With the embedded database the service must be stopped first; with DATABASE_URL it may run.
+`;
+
+/** What `motpost company --help` says. */
+export const companyHelp = `Usage: motpost company create --name <NAME> --first-name <NAME> --last-name <NAME> [options]
+
+Makes a company with a chart of accounts, and an administrator who may do everything. It has no token yet.
+
+  --name <NAME>           name of the company
+  --first-name <NAME>     first name of the administrator
+  --last-name <NAME>      last name of the administrator
+  --email <ADDRESS>       where company and administrator are written to
+  --organization-number <NUMBER>
+  --language <CODE>       language of the administrator's messages: no or en (otherwise no)
+${common}`;
+
+/** What `motpost token --help` says. */
+export const tokenHelp = `Usage: motpost token consumer create --name <NAME> --expires <DATE> [--emails <ADDRESSES>]
+       motpost token consumer list
+       motpost token consumer revoke --id <ID>
+       motpost token employee create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE> [--acting <ID>]
+       motpost token employee list --company <ID>
+       motpost token employee revoke --company <ID> --id <ID>
+
+A consumer token names an integration, an employee token an employee of a company who uses it; both log in together.
+A token is shown when it is made, and never again. Revoking acts within five seconds.
+
+  --expires <DATE>        the token works until this date begins, as in 2027-01-31
+  --acting <ID>           the employee that the token acts as (otherwise its owner)
+${common}`;
+
+type Values = Readonly<Record<string, string>>;
+
+/** What a command does with an open database. */
+export type AccessRun = (database: Database, environment: Environment) => Promise<Readonly<Record<string, unknown>>[]>;
+
+/** A command whose words have been read. */
+export interface AccessCommand {
+  readonly environment: string | null;
+  readonly json: boolean;
+  readonly run: AccessRun;
+}
+
+interface Form {
+  readonly required: readonly string[];
+  readonly optional?: readonly string[];
+  run(database: Database, environment: Environment, values: Values): ReturnType<AccessRun>;
+}
+
+const nobody = { employee: 0, actualEmployee: 0, requestId: "motpost token" };
+const today = () => dateInOslo(new Date());
+
+const forms: Readonly<Record<string, Form>> = {
+  "company create": {
+    required: ["name", "first-name", "last-name"],
+    optional: ["email", "organization-number", "language"],
+    run: async (database, _environment, values) => [
+      await createCompany(
+        database,
+        {
+          companyName: values.name ?? "",
+          organizationNumber: values["organization-number"] ?? "",
+          email: values.email ?? "",
+          userLanguage: values.language === "en" ? "en" : "no",
+        },
+        { firstName: values["first-name"] ?? "", lastName: values["last-name"] ?? "" },
+        today(),
+      ),
+    ],
+  },
+  "token consumer create": {
+    required: ["name", "expires"],
+    optional: ["emails"],
+    run: async (database, environment, values) => [
+      {
+        ...(await createConsumerToken(database, environment, {
+          name: values.name ?? "",
+          emails: values.emails ?? "",
+          expirationDate: values.expires ?? "",
+        })),
+      },
+    ],
+  },
+  "token consumer list": {
+    required: [],
+    run: async (database) => (await listConsumerTokens(database)).map((row) => ({ ...row })),
+  },
+  "token consumer revoke": {
+    required: ["id"],
+    run: async (database, _environment, values) => {
+      const id = Number(values.id);
+      if (!(await revokeConsumerToken(database, id))) throw new Error(`There is no consumer token ${id} in use.`);
+      return [{ id, revoked: true }];
+    },
+  },
+  "token employee create": {
+    required: ["company", "employee", "consumer", "name", "expires"],
+    optional: ["acting"],
+    async run(database, environment, values) {
+      const [owner, expirationDate, consumer] = [
+        Number(values.employee),
+        values.expires ?? "",
+        Number(values.consumer),
+      ];
+      if (!(await listConsumerTokens(database)).some((one) => one.id === consumer && one.revoked === null))
+        throw new Error(`There is no consumer token ${consumer} in use. See: motpost token consumer list`);
+      const made = await createEmployeeToken(database, environment, {
+        company: Number(values.company),
+        by: { ...nobody, employee: owner, actualEmployee: owner },
+        name: values.name ?? "",
+        owner,
+        acting: Number(values.acting ?? owner),
+        expirationDate,
+        today: today(),
+        signedBy: null,
+        consumer,
+        dryRun: false,
+      });
+      return [{ ...made, name: values.name, expirationDate }];
+    },
+  },
+  "token employee list": {
+    required: ["company"],
+    run: async (database, _environment, values) =>
+      (await listEmployeeTokens(database, Number(values.company))).map((row) => ({ ...row })),
+  },
+  "token employee revoke": {
+    required: ["company", "id"],
+    run: async (database, _environment, values) => {
+      const [company, id] = [Number(values.company), Number(values.id)];
+      if (!(await revokeEmployeeToken(database, company, id)))
+        throw new Error(
+          `The company ${company} has no token ${id}. See: motpost token employee list --company ${company}`,
+        );
+      return [{ id, revoked: true }];
+    },
+  },
+};
+
+const numbers = ["id", "company", "employee", "consumer", "acting"];
+const lengths: Readonly<Record<string, number>> = { "first-name": 100, "last-name": 100, email: 100, emails: 255 };
+
+/**
+ * Reads the words of a command.
+ * @throws Error with everything that is wrong with them
+ */
+export function readAccessCommand(noun: "company" | "token", words: readonly string[]): AccessCommand {
+  const see = `See: motpost ${noun} --help`;
+  const place = words.findIndex((word) => word.startsWith("--"));
+  const verbs = place === -1 ? words : words.slice(0, place);
+  const name = [noun, ...verbs].join(" ");
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (form === undefined) throw new Error(`motpost ${name} is no command. ${see}`);
+  const known = [...form.required, ...(form.optional ?? []), "environment"];
+  const options = Object.fromEntries(known.map((one) => [one, { type: "string" as const }]));
+  let read: { values: Record<string, string | boolean | undefined> };
+  try {
+    read = parseArgs({ args: words.slice(verbs.length), options: { ...options, json: { type: "boolean" } } });
+  } catch (error) {
+    throw new Error(`motpost ${name}: ${(error as Error).message} ${see}`);
+  }
+  const { json, environment, ...values } = read.values;
+  const faults = valueFaults(form, values as Values);
+  if (faults.length > 0) throw new Error(`motpost ${name}: ${faults.join(" ")} ${see}`);
+  return {
+    environment: typeof environment === "string" ? environment : null,
+    json: json === true,
+    run: (database, where) => form.run(database, where, values as Values),
+  };
+}
+
+function valueFaults(form: Form, values: Values): string[] {
+  const faults = form.required.filter((one) => (values[one] ?? "").trim() === "").map((one) => `--${one} is missing.`);
+  for (const [name, value] of Object.entries(values)) {
+    if (value.trim() === "") continue;
+    if (numbers.includes(name) && !/^\d{1,15}$/.test(value)) faults.push(`--${name} must be an id, not "${value}".`);
+    if (name === "expires" && !(isDate(value) && value > today()))
+      faults.push(`--expires must be a date later than today (${today()}), not "${value}".`);
+    if (name === "language" && !["no", "en"].includes(value))
+      faults.push(`--language must be no or en, not "${value}".`);
+    if (value.length > (lengths[name] ?? 255) || value.includes("\u0000"))
+      faults.push(`--${name} must be a text of at most ${lengths[name] ?? 255} characters.`);
+  }
+  return faults;
+}
+
+/**
+ * Carries out a command and returns what it prints: a line for each object, or JSON.
+ * @throws Error with what to do
+ */
+export async function runAccess(
+  databaseUrl: string,
+  environment: Environment,
+  { json, run }: Pick<AccessCommand, "json" | "run">,
+): Promise<string> {
+  await migrate(databaseUrl, () => undefined);
+  const database = new Database({ url: databaseUrl, connections: 1 });
+  try {
+    await claimEnvironment(database, environment);
+    const answer = await run(database, environment);
+    if (json) return `${JSON.stringify(answer, null, 2)}\n`;
+    if (answer.length === 0) return "none\n";
+    const shown = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value ?? "-"));
+    return `${answer
+      .map((one) =>
+        Object.entries(one)
+          .map(([name, value]) => `${name}  ${shown(value)}`)
+          .join("\n"),
+      )
+      .join("\n\n")}\n`;
+  } catch (error) {
+    throw error instanceof Problem ? new Error(sentences(error)) : error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Everything that a refusal says, in words for whoever runs the service. */
+function sentences(problem: Problem): string {
+  const texts: Readonly<Record<string, { readonly en: string }>> = { ...engineTexts, ...accessTexts };
+  return (problem.faults ?? [])
+    .map((fault) => `${fault.field}: ${fill(texts[fault.key]?.en ?? fault.key, fault.parameters ?? {})}`)
+    .join("\n");
+}

@@ -1,0 +1,101 @@
+// PUT /employee/entitlement/:grantEntitlementsByTemplate: makes an employee's entitlements those of a template.
+
+import { action } from "../../schema/action.ts";
+import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
+import { input, mandatory } from "../../schema/resource.ts";
+
+const all = Object.keys(entitlements) as Entitlement[];
+const invoicing: readonly Entitlement[] = [
+  "AUTH_INVOICING",
+  "AUTH_CUSTOMER_ADMIN",
+  "AUTH_CUSTOMER_INFO",
+  "AUTH_CREATE_CUSTOMER",
+  "AUTH_PRODUCT_ADMIN",
+  "AUTH_PRODUCT_INVOICE",
+  "AUTH_PRODUCT_NET_PRICE",
+  "AUTH_ORDER_ADMIN",
+  "AUTH_CREATE_ORDER",
+  "AUTH_OFFER_ADMIN",
+  "AUTH_CREATE_OFFER",
+  "AUTH_INVOICE_ADMIN_SETTINGS",
+  "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS",
+];
+const personnel = all.filter((name) =>
+  /WAGE|EMPLOYEE_(ADMIN|INFO)|HOURS?_|HOURLIST|TRAVEL|HOLYDAY|SICKNESS/.test(name),
+);
+const auditing = all.filter((name) => /_REPORTS?$|_INFO$|ARCHIVE_READ|ALL_VOUCHERS|HOUR_STATISTICS_COMPANY/.test(name));
+
+/** What each template grants. */
+export const templates: Readonly<Record<string, readonly Entitlement[]>> = {
+  NONE_PRIVILEGES: [],
+  ALL_PRIVILEGES: all,
+  INVOICING_MANAGER: invoicing,
+  PERSONELL_MANAGER: personnel,
+  ACCOUNTANT: all.filter((name) => !["ROLE_ADMINISTRATOR", "AUTH_ACCOUNT_ADMINISTRATOR"].includes(name)),
+  AUDITOR: auditing,
+  DEPARTMENT_LEADER: all.filter((name) => name.includes("DEPARTMENT") || name === "AUTH_PROJECT_MANAGER"),
+};
+
+interface Loaded {
+  readonly isEmployee: boolean;
+  /** Whether somebody else of the company is a user admin. */
+  readonly otherAdmin: boolean;
+  readonly held: ReadonlySet<number>;
+}
+
+/** Grants by template. */
+export const grantByTemplate = action<Loaded>({
+  method: "PUT",
+  path: "/employee/entitlement/:grantEntitlementsByTemplate",
+  answers: null,
+  status: 200,
+  query: {
+    employeeId: mandatory(input("integer", { meaning: "Whose entitlements become those of the template." })),
+    template: mandatory(input("choice", { choices: Object.keys(templates), meaning: "Which entitlements." })),
+  },
+  meaning:
+    "Makes an employee's entitlements exactly those of a template. Acts on sessions within five seconds. The last user admin of a company keeps that.",
+  async load({ query }, read) {
+    const [, employees, admins, held] = await Promise.all([
+      // Two admins that take it from each other at once must not both succeed: the second waits, and reads anew.
+      read.rows("select c.id from company c where c.company_id = $1 for no key update"),
+      read.rows("select id from employee where company_id = $1 and id = $2::bigint", query.employeeId),
+      read.rows<{ employee: number }>(
+        "select e.employee from employee_entitlement e where e.company_id = $1 and e.entitlement = $2::int",
+        entitlements.ROLE_ADMINISTRATOR,
+      ),
+      read.rows<{ entitlement: number }>(
+        "select e.entitlement from employee_entitlement e where e.company_id = $1 and e.employee = $2::bigint",
+        query.employeeId,
+      ),
+    ]);
+    return {
+      isEmployee: employees.length > 0,
+      otherAdmin: admins.some((one) => Number(one.employee) !== Number(query.employeeId)),
+      held: new Set(held.map((one) => Number(one.entitlement))),
+    };
+  },
+  decide({ query }, loaded) {
+    if (!loaded.isEmployee)
+      return {
+        problem: "notFound",
+        parameters: { hint: "There is no employee with the id in employeeId: GET /employee lists them." },
+      };
+    const employee = Number(query.employeeId);
+    const wanted: number[] = (templates[String(query.template)] ?? []).map((name) => entitlements[name]);
+    const admin: number = entitlements.ROLE_ADMINISTRATOR;
+    if (!loaded.otherAdmin && loaded.held.has(admin) && !wanted.includes(admin))
+      return { faults: [{ key: "lastUserAdmin", field: "template", path: "template" }] };
+    const idOf = (one: number) => employee * 1000 + one;
+    const taken = [...loaded.held].filter((one) => !wanted.includes(one));
+    const given = wanted.filter((one) => !loaded.held.has(one));
+    return {
+      writes: [{ call: "set_entitlements", argument: { employee, entitlements: wanted } }],
+      changes: [
+        ...taken.map((one) => ({ resource: "Entitlement", id: idOf(one), kind: "DELETE" as const })),
+        ...given.map((one) => ({ resource: "Entitlement", id: idOf(one), kind: "CREATE" as const })),
+      ],
+      answer: { nothing: true },
+    };
+  },
+});

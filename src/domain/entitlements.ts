@@ -1,0 +1,63 @@
+// What each area of the interface asks of a token; a definition that differs says so itself (`requires`).
+
+import { type AreaRequirement, type Entitlement, userAdmin } from "../schema/entitlement.ts";
+
+const books: Entitlement[] = ["AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER"];
+const vouchers: Entitlement[] = ["AUTH_ADVANCED_VOUCHER", "AUTH_VOUCHER_IMPORT"];
+const payables: Entitlement[] = ["AUTH_INCOMING_INVOICE", "AUTH_COMPANY_ATTESTOR"];
+const customers: Entitlement[] = ["AUTH_CUSTOMER_INFO", "AUTH_CUSTOMER_ADMIN", "AUTH_INVOICING", "AUTH_ORDER_ADMIN"];
+const orders: Entitlement[] = ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER", "AUTH_INVOICING"];
+const invoices: Entitlement[] = ["AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS"];
+const products: Entitlement[] = ["AUTH_PRODUCT_ADMIN", "AUTH_PRODUCT_INVOICE", "AUTH_ORDER_ADMIN", "AUTH_INVOICING"];
+const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_INFO"];
+
+/** One row for each area; reference data and what everybody needs to find their way is open to every session. */
+export const areaRequirements: readonly AreaRequirement[] = [
+  { path: "/", read: [userAdmin], write: [userAdmin] },
+  { path: "/balanceSheet", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
+  { path: "/company", read: [], write: ["AUTH_COMPANY_ADMIN"] },
+  { path: "/contact", read: customers, write: ["AUTH_CUSTOMER_ADMIN"] },
+  { path: "/country", read: [], write: [userAdmin] },
+  { path: "/currency", read: [], write: [userAdmin] },
+  {
+    path: "/customer",
+    read: customers,
+    write: ["AUTH_CUSTOMER_ADMIN"],
+    create: ["AUTH_CUSTOMER_ADMIN", "AUTH_CREATE_CUSTOMER"],
+  },
+  { path: "/deliveryAddress", read: customers, write: ["AUTH_CUSTOMER_ADMIN", "AUTH_ORDER_ADMIN"] },
+  { path: "/department", read: [], write: ["AUTH_COMPANY_ADMIN"] },
+  { path: "/employee", read: [], write: ["AUTH_COMPANY_EMPLOYEE_ADMIN"] },
+  { path: "/employee/entitlement", read: [], write: [userAdmin] },
+  { path: "/event", read: [], write: [userAdmin] },
+  { path: "/integration", read: [], write: [] },
+  { path: "/inventory", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
+  { path: "/invoice", read: invoices, write: ["AUTH_INVOICING"] },
+  { path: "/invoice/settings", read: invoices, write: ["AUTH_INVOICE_ADMIN_SETTINGS"] },
+  { path: "/invoiceRemark", read: invoices, write: ["AUTH_INVOICING"] },
+  { path: "/ledger", read: books, write: ["AUTH_ACCOUNTING_SETTINGS"] },
+  { path: "/ledger/account", read: [], write: ["AUTH_ACCOUNTING_SETTINGS"] },
+  { path: "/ledger/closeGroup", read: books, write: vouchers },
+  { path: "/ledger/posting", read: books, write: vouchers },
+  { path: "/ledger/vatType", read: [], write: ["AUTH_ACCOUNTING_SETTINGS"] },
+  { path: "/ledger/voucher", read: books, write: vouchers },
+  { path: "/ledger/voucherType", read: [], write: ["AUTH_VOUCHER_SETTINGS"] },
+  { path: "/order", read: orders, write: ["AUTH_ORDER_ADMIN"], create: ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER"] },
+  { path: "/product", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
+  {
+    path: "/project",
+    read: projects,
+    write: ["AUTH_PROJECT_MANAGER_COMPANY"],
+    create: ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_CREATE_PROJECT"],
+  },
+  { path: "/purchaseOrder", read: products, write: ["AUTH_PURCHASING_MANAGER"] },
+  { path: "/reminder", read: invoices, write: ["AUTH_INVOICING"] },
+  { path: "/supplier", read: [...payables, ...books], write: ["AUTH_CUSTOMER_ADMIN", "AUTH_INCOMING_INVOICE"] },
+  { path: "/supplierInvoice", read: [...payables, ...books], write: payables },
+  { path: "/token", read: [userAdmin], write: [userAdmin] },
+  { path: "/token/session", read: [], write: [] },
+  { path: "/voucherApprovalListElement", read: [...payables, ...books], write: payables },
+  { path: "/voucherInbox", read: ["AUTH_INBOX_VOUCHER", ...books], write: ["AUTH_INBOX_VOUCHER"] },
+  { path: "/voucherMessage", read: [...payables, ...books], write: [...payables, ...vouchers] },
+  { path: "/voucherStatus", read: [...payables, ...books], write: [...payables, ...vouchers] },
+];

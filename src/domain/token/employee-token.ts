@@ -1,0 +1,60 @@
+// Tokens of a company's employees as it sees them, and their end. What makes tokens knows secrets and stands in engine/access.
+
+import { action } from "../../schema/action.ts";
+import { date, dateTime, oneOf, ref, text } from "../../schema/field.ts";
+import { among, exact, resource } from "../../schema/resource.ts";
+
+/** An integration that has tokens in the company. */
+export const apiConsumer = resource("ApiConsumer", "/token/apiConsumer", {
+  verbs: "list get",
+  view: true,
+  meaning: "An integration that has employee tokens in the company.",
+  fields: {
+    consumerName: text(100).readOnly().says("The name of the integration."),
+    emails: text(255).readOnly().says("Whom the integration's makers are written to."),
+  },
+});
+
+/** A token of an employee. */
+export const employeeToken = resource("EmployeeToken", "/token/employee", {
+  verbs: "list get",
+  view: true,
+  table: "employee_token_shown",
+  meaning: "A token that lets a program act in the company. The token itself is shown once, when it is made.",
+  fields: {
+    employee: ref("Employee").readOnly().says("The owner of the token; must be a user admin."),
+    apiConsumer: ref("ApiConsumer").readOnly().says("The integration that uses it; none for a JWT."),
+    token: text().nullable().readOnly().says("Shown by the operation that makes the token, and never again."),
+    expirationDate: date().readOnly().says("It works until midnight in Oslo when this date begins."),
+    name: text().readOnly().says("What the token is for."),
+    kind: oneOf("EMPLOYEE", "JWT").readOnly().says("An employee token, or a JWT that needs no consumer token."),
+    actualEmployee: ref("Employee").readOnly().says("The user that the token acts as."),
+    lastUsedTime: dateTime().readOnly().says("When it was last used, to the minute; null for never."),
+    revokedTime: dateTime().readOnly().says("When it was revoked; null while it is in use."),
+  },
+  search: { id: among("id"), employeeId: among("employee"), kind: exact("kind") },
+});
+
+/** Takes a token out of use. */
+export const revokeToken = action<{ readonly known: boolean }>({
+  method: "DELETE",
+  path: "/token/employee/{id}",
+  answers: null,
+  status: 204,
+  meaning:
+    "Revokes an employee token or JWT, with every session that it made, within five seconds in every process. It stays in the list.",
+  load: async ({ path }, read) => ({
+    known:
+      (await read.rows("select t.id from employee_token t where t.company_id = $1 and t.id = $2::bigint", path.id))
+        .length > 0,
+  }),
+  decide({ path }, { known }) {
+    const id = Number(path.id);
+    if (!known) return { problem: "notFound", parameters: { hint: "GET /token/employee lists the company's tokens." } };
+    return {
+      writes: [{ call: "revoke_employee_token", argument: { id } }],
+      changes: [{ resource: "EmployeeToken", id, kind: "UPDATE" }],
+      answer: { nothing: true },
+    };
+  },
+});

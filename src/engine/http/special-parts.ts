@@ -1,0 +1,75 @@
+// What the operations that are no definitions share: their parts, their requests, and the shape of their answers.
+
+import { type Fault, Problem } from "../../schema/error.ts";
+import { didYouMean } from "../../schema/nearest.ts";
+import type { SpecialOperation } from "../../schema/operation.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { NewSession, Session, Sessions } from "../access/sessions.ts";
+import type { Environment } from "../access/token.ts";
+import type { Query } from "../read/parameters.ts";
+import type { Database } from "../store/database.ts";
+import type { Answered } from "./operations.ts";
+
+/** What these operations work with. */
+export interface SpecialParts {
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly environment: Environment;
+  readonly clock: () => Date;
+}
+
+/** One such request. */
+export interface SpecialRequest {
+  readonly operation: SpecialOperation;
+  readonly method: string;
+  readonly query: Query;
+  readonly body: unknown;
+  readonly session: Session | null;
+  readonly language: "en" | "no";
+  readonly requestId: string;
+  /** Whether an Idempotency-Key was sent. */
+  readonly hasKey: boolean;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** An answer of one value. */
+export function plain(status: number, value: unknown): Answered {
+  return { status, body: value === null ? null : JSON.stringify({ value }), warnings: [], unknownParameters: [] };
+}
+
+/** A session as its maker sees it. */
+export function sessionValue(session: NewSession, base: string): Record<string, unknown> {
+  return {
+    id: session.id,
+    version: 0,
+    url: `${base}/token/session/${session.id}`,
+    consumerToken:
+      session.consumerToken === null
+        ? null
+        : { id: session.consumerToken, url: `${base}/token/consumer/${session.consumerToken}` },
+    employeeToken: { id: session.employeeToken, url: `${base}/token/employee/${session.employeeToken}` },
+    expirationDate: session.expirationDate,
+    token: session.token,
+    encryptionKey: null,
+  };
+}
+
+/** The fields of a body that may be absent. */
+export function bodyObject(model: string, body: unknown, names: readonly string[]): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== "object" || Array.isArray(body))
+    throw new Problem("mapping", {}, [{ key: "notAnObject", field: null }]);
+  const faults = Object.keys(body)
+    .filter((name) => !names.includes(name))
+    .map(
+      (name): Fault => ({
+        key: "unknownField",
+        field: name.slice(0, 100),
+        path: name.slice(0, 100),
+        parameters: { model, name: name.slice(0, 100), hint: didYouMean(name, names) },
+      }),
+    );
+  if (faults.length > 0) throw new Problem("mapping", {}, faults);
+  return body as Record<string, unknown>;
+}

@@ -1,0 +1,119 @@
+// The operations that hand out secrets: employee tokens, JWTs and what a JWT is exchanged for; and a consumer token by itself.
+
+import * as limits from "../../limits.ts";
+import { type Fault, Problem } from "../../schema/error.ts";
+import type { SpecialOperation } from "../../schema/operation.ts";
+import type { Session } from "../access/sessions.ts";
+import { consumerByToken, createEmployeeToken } from "../access/tokens.ts";
+import { dateInOslo } from "../act/door.ts";
+import { readParameters, single } from "../read/parameters.ts";
+import type { Answered } from "./operations.ts";
+import { bodyObject, plain, type SpecialParts, type SpecialRequest, sessionValue } from "./special-parts.ts";
+
+const invalid = () =>
+  new Problem("authentication", {
+    hint: "The JWT is malformed, expired, revoked, or was not made by this environment.",
+  });
+
+/** Exchanges a JWT for a session token. */
+export async function createFromRefreshToken(
+  parts: SpecialParts,
+  request: SpecialRequest,
+  base: string,
+): Promise<Answered> {
+  const given = bodyObject("RefreshToken", request.body, ["refreshToken", "ttlSeconds"]);
+  const { least, most, otherwise } = limits.refreshedSeconds;
+  const seconds = Number(given.ttlSeconds ?? otherwise);
+  if (!(Number.isInteger(seconds) && seconds >= least && seconds <= most))
+    throw new Problem("validation", {}, [
+      { key: "secondsRange", field: "ttlSeconds", path: "ttlSeconds", parameters: { least, most, otherwise } },
+    ]);
+  const { refreshToken } = given;
+  if (refreshToken === undefined || refreshToken === null || refreshToken === "")
+    throw new Problem("value", {}, [
+      { key: "parameterMissing", field: "refreshToken", parameters: { name: "refreshToken" } },
+    ]);
+  const session = typeof refreshToken === "string" ? await parts.sessions.exchange(refreshToken, seconds) : null;
+  if (session === null) throw invalid();
+  return plain(201, sessionValue(session, base));
+}
+
+/** The consumer token behind the session, for whoever has its text. */
+export async function readConsumerToken(
+  parts: SpecialParts,
+  operation: SpecialOperation,
+  request: SpecialRequest,
+  base: string,
+): Promise<Answered> {
+  const { values } = readParameters(Object.entries(operation.query), request.query);
+  const id = request.session?.consumerToken ?? null;
+  const found = id === null ? null : await consumerByToken(parts.database, id, String(values.token));
+  if (found === null) throw new Problem("notFound", { hint: "This is not the consumer token behind the session." });
+  return plain(200, {
+    id: found.id,
+    version: 0,
+    url: `${base}/token/consumer/${found.id}`,
+    apiConsumer: { id: found.id, url: `${base}/token/apiConsumer/${found.id}` },
+    token: null,
+    expirationDate: found.expirationDate,
+  });
+}
+
+/** Makes an employee token or a JWT; `dryRun` checks everything and makes none. */
+export async function makeToken(
+  parts: SpecialParts,
+  operation: SpecialOperation,
+  request: SpecialRequest,
+  base: string,
+): Promise<Answered> {
+  const { session } = request;
+  if (session === null) throw new Error("A token was asked for without a session.");
+  const { values, unknown } = readParameters(Object.entries(operation.query), request.query);
+  const isJwt = operation.name === "createJwt";
+  const faults = [...(request.hasKey ? [fault("secretNotKept", "Idempotency-Key")] : [])];
+  if (!isJwt) faults.push(...(await consumerFaults(parts, session, values)));
+  if (faults.length > 0) throw new Problem("validation", {}, faults);
+  const owner = Number(values.employeeId);
+  const expirationDate = String(values.expirationDate);
+  const made = await createEmployeeToken(parts.database, parts.environment, {
+    company: session.company,
+    by: { employee: session.employee, actualEmployee: session.actualEmployee, requestId: request.requestId },
+    name: String(values.tokenName),
+    owner,
+    acting: Number(values.actualEmployeeId ?? owner),
+    expirationDate,
+    today: dateInOslo(parts.clock()),
+    signedBy: isJwt ? await parts.sessions.signingKey() : null,
+    consumer: isJwt ? null : session.consumerToken,
+    dryRun: single(request.query, "dryRun") === "true",
+  });
+  const link = (path: string, id: number | null) => (id === null ? null : { id, url: `${base}/${path}/${id}` });
+  const answered = plain(200, {
+    id: made.id,
+    version: 0,
+    url: made.id === null ? null : `${base}/token/employee/${made.id}`,
+    employee: link("employee", owner),
+    apiConsumer: isJwt ? null : link("token/apiConsumer", session.consumerToken),
+    token: made.token,
+    expirationDate,
+  });
+  return { ...answered, unknownParameters: unknown.filter((name) => name !== "dryRun") };
+}
+
+async function consumerFaults(
+  parts: SpecialParts,
+  session: Session,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const { rows } = await parts.database.read<{ name: string }>(0, "select name from consumer_token where id = $1", [
+    session.consumerToken,
+  ]);
+  if (rows[0]?.name !== values.consumerName) faults.push(fault("otherConsumer", "consumerName"));
+  if (values.companyOwned === true) faults.push(fault("companyOwned", "companyOwned"));
+  return faults;
+}
+
+function fault(key: string, field: string): Fault {
+  return { key, field, path: field };
+}

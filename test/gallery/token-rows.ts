@@ -1,0 +1,130 @@
+// Refusals of tokens, JWTs and entitlements, word for word.
+
+import type { GalleryRow } from "./gallery.ts";
+
+const token = "/token/employee/:create?tokenName=Kasse&companyOwned=false&expirationDate={future}";
+const noSuch = "GET /v2/employee lists the employees of the company with their ids.";
+
+/** Rows about what lets programs in. */
+export const tokenRows: readonly GalleryRow[] = [
+  {
+    shows: "a bearer token that nobody has made",
+    request: "GET /customer",
+    as: "nobody",
+    headers: { authorization: "Bearer eyJhbGciOiJub25lIn0.e30.abc" },
+    answer: {
+      status: 401,
+      code: 3000,
+      message: "Unauthorized",
+      developerMessage:
+        "Could not log in. Check login info in Authorization header: HTTP Basic with user 0 and a session token as password. The session token is unknown or has expired.",
+      validation: null,
+      headers: { "www-authenticate": 'Basic realm="Motpost", charset="UTF-8"' },
+    },
+  },
+  {
+    shows: "a JWT to exchange that nobody has made",
+    request: "POST /token/session/:createFromRefreshToken",
+    as: "nobody",
+    body: { refreshToken: "eyJhbGciOiJub25lIn0.e30.abc", ttlSeconds: 3600 },
+    answer: {
+      status: 401,
+      code: 3000,
+      message: "Unauthorized",
+      developerMessage:
+        "Could not log in. Check login info in Authorization header: HTTP Basic with user 0 and a session token as password. The JWT is malformed, expired, revoked, or was not made by this environment.",
+      validation: null,
+    },
+  },
+  {
+    shows: "a session that shall live too short",
+    request: "POST /token/session/:createFromRefreshToken",
+    as: "nobody",
+    body: { refreshToken: "x", ttlSeconds: 60 },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage: "ttlSeconds: Leave ttlSeconds out for 3600 seconds.",
+      validation: [
+        ["ttlSeconds", "The number of seconds must be a whole number from 300 to 28800.", "ttlSeconds", null],
+      ],
+    },
+  },
+  {
+    shows: "an employee token for another integration",
+    request: `PUT ${token}&employeeId={employeeId}&consumerName=Somebody`,
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "consumerName: An employee token belongs to the integration that asks for it. Send its name; a session of a JWT belongs to none and can make JWTs alone (PUT /v2/token/jwt/:create).",
+      validation: [
+        [
+          "consumerName",
+          "The consumer name is not that of the consumer token behind this session.",
+          "consumerName",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "an employee token for an employee of nobody, in Norwegian",
+    request: `PUT ${token}&employeeId=999999999&consumerName=Galleri AS`,
+    as: "norwegian",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validering feilet.",
+      developerMessage: `VALIDATION_ERROR employeeId: ${noSuch}`,
+      validation: [["employeeId", "Det er ingen slik ansatt i selskapet.", "employeeId", null]],
+    },
+  },
+  {
+    shows: "a token to revoke that the company does not have",
+    request: "DELETE /token/employee/5",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "GET /token/employee lists the company's tokens.",
+      validation: null,
+    },
+  },
+  {
+    shows: "a consumer token of somebody else",
+    request: "GET /token/consumer/byToken?token=nonsense",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "This is not the consumer token behind the session.",
+      validation: null,
+    },
+  },
+  {
+    shows: "the last user admin gives it up",
+    request: "PUT /employee/entitlement/:grantEntitlementsByTemplate?employeeId={employeeId}&template=AUDITOR",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR template: Grant ALL_PRIVILEGES to another employee first: without a user admin nobody could grant anything again.",
+      validation: [["template", "The last user admin of the company must keep that entitlement.", "template", null]],
+    },
+  },
+  {
+    shows: "entitlements for an employee that the company does not have",
+    request: "PUT /employee/entitlement/:grantEntitlementsByTemplate?employeeId=999999999&template=AUDITOR",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "There is no employee with the id in employeeId: GET /employee lists them.",
+      validation: null,
+    },
+  },
+];

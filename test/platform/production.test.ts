@@ -1,0 +1,190 @@
+// A production installation from nothing: company, administrator and tokens by command, log-in, and the curl lines of the README.
+
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
+import { send } from "../support/service.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const program = join(root, "dist", "src", "main.js");
+const run = promisify(execFile);
+
+let database: ClonedDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+const settings = () => ({
+  ...process.env,
+  PORT: "0",
+  LOG_LEVEL: "error",
+  MOTPOST_RATES_URL: "",
+  DATABASE_URL: database.ownerUrl,
+});
+interface Ran {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+async function motpost(...words: string[]): Promise<Ran> {
+  try {
+    const { stdout, stderr } = await run(process.execPath, [program, ...words], { cwd: root, env: settings() });
+    return { code: 0, output: stdout, errors: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, output: stdout, errors: stderr };
+  }
+}
+/** The objects that a command answers. */
+async function made(...words: string[]): Promise<Record<string, unknown>[]> {
+  const { code, output, errors } = await motpost(...words, "--environment", "production", "--json");
+  if (code !== 0) throw new Error(errors);
+  return JSON.parse(output);
+}
+
+const person = ["--first-name", "Kari", "--last-name", "Nordmann"];
+
+test("what is wrong with the words is said at once, and nothing is made", async () => {
+  const wrong: [string[], string][] = [
+    [["company", "make"], "motpost company make is no command. See: motpost company --help"],
+    [["company", "create"], "--name is missing. --first-name is missing. --last-name is missing."],
+    [["company", "create", "--name", "A", ...person, "--language", "de"], '--language must be no or en, not "de".'],
+    [["company", "create", "--nmae", "A"], "--nmae"],
+    [["token"], "motpost token is no command."],
+    [
+      ["token", "consumer", "create", "--name", "A", "--expires", "1999-01-01"],
+      "--expires must be a date later than today",
+    ],
+    [["token", "consumer", "revoke", "--id", "x"], '--id must be an id, not "x".'],
+    [
+      ["token", "consumer", "list", "--environment", "moon"],
+      'MOTPOST_ENVIRONMENT must be test or production, not "moon".',
+    ],
+    [["serve", "--port", "1"], "motpost serve does not take: --port 1. See: motpost serve --help"],
+  ];
+  for (const [words, said] of wrong) {
+    const { code, output, errors } = await motpost(...words);
+    expect([words, code, output]).toEqual([words, 1, ""]);
+    expect(errors).toContain(said);
+  }
+  for (const noun of ["company", "token", "serve"])
+    expect((await motpost(noun, "--help")).output).toContain(`Usage: motpost ${noun}`);
+});
+
+test("an installation gets its company, administrator and tokens, and logs in by every way of the README", async () => {
+  const [company] = await made("company", "create", "--name", "Kaffebua AS", ...person, "--email", "kari@example.com");
+  const [consumer] = await made("token", "consumer", "create", "--name", "Nettbutikk", "--expires", "2099-01-01");
+  const { companyId, employeeId } = company as { companyId: number; employeeId: number };
+  const place = ["--company", String(companyId)];
+  const wish = [...place, "--employee", String(employeeId), "--name", "Kasse", "--expires", "2099-01-01"];
+  const [employee] = await made("token", "employee", "create", ...wish, "--consumer", String(consumer?.id));
+  expect([consumer?.token, employee?.token]).toEqual([
+    expect.stringMatching(/^live-consumer-/),
+    expect.stringMatching(/^live-employee-/),
+  ]);
+  const noConsumer = await motpost(
+    "token",
+    "employee",
+    "create",
+    ...wish,
+    "--consumer",
+    "5",
+    "--environment",
+    "production",
+  );
+  expect([noConsumer.code, noConsumer.errors]).toEqual([
+    1,
+    expect.stringContaining("There is no consumer token 5 in use."),
+  ]);
+  const nobody = await motpost(
+    ...["token", "employee", "create", ...wish, "--acting", "77", "--consumer", String(consumer?.id)],
+    ...["--environment", "production"],
+  );
+  expect(nobody.errors).toContain("actualEmployeeId: There is no such employee in the company.");
+  const elsewhere = await motpost("token", "consumer", "list");
+  expect([elsewhere.code, elsewhere.errors]).toEqual([
+    1,
+    expect.stringContaining("This database belongs to the production environment"),
+  ]);
+
+  const child = spawn(process.execPath, [program, "serve", "--environment", "test"], { cwd: root, env: settings() });
+  let refused = "";
+  child.stderr.on("data", (part) => (refused += String(part)));
+  expect((await once(child, "exit"))[0]).toBe(1);
+  expect(refused).toContain("This database belongs to the production environment");
+
+  const { service, address } = await startProduction();
+  try {
+    const stranger = await send(`${address}/v2/integration/:register`, "POST");
+    expect([stranger.status, stranger.body.developerMessage]).toEqual([
+      403,
+      expect.stringContaining("motpost company create"),
+    ]);
+    const said = await readmeLines({
+      A: `${address}/v2`,
+      CONSUMER: String(consumer?.token),
+      EMPLOYEE: String(employee?.token),
+      EMPLOYEE_ID: String(employeeId),
+    });
+    // Who am I: by session, by JWT as password, by JWT as bearer, by what a JWT was exchanged for.
+    expect(said.map((answer) => answer.value?.companyId)).toEqual([companyId, companyId, companyId, companyId]);
+
+    const login = () =>
+      send(`${address}/v2/token/session/:create`, "POST", {
+        body: { consumerToken: consumer?.token, employeeToken: employee?.token, expirationDate: "2098-01-01" },
+      });
+    expect((await login()).status).toBe(201);
+    const listed = await made("token", "employee", "list", ...place);
+    expect(listed.map((one) => one.kind).sort()).toEqual(["EMPLOYEE", "JWT"]);
+    expect(JSON.stringify(listed)).not.toContain("live-");
+    await made("token", "employee", "revoke", ...place, "--id", String(employee?.id));
+    expect((await login()).status).toBe(422);
+    await made("token", "consumer", "revoke", "--id", String(consumer?.id));
+    const [gone] = await made("token", "consumer", "list");
+    expect(gone).toMatchObject({ id: consumer?.id, name: "Nettbutikk", revoked: expect.any(String) });
+    const again = await motpost(
+      "token",
+      "consumer",
+      "revoke",
+      "--id",
+      String(consumer?.id),
+      "--environment",
+      "production",
+    );
+    expect(again.errors).toContain("in use.");
+  } finally {
+    await service.stop();
+  }
+});
+
+/** A service of the production environment on the database, inside this process: tests run without durability. */
+async function startProduction() {
+  const { readConfig } = await import("../../src/config.ts");
+  const { startService } = await import("../../src/service.ts");
+  const environment = { PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "", MOTPOST_ENVIRONMENT: "production" };
+  const service = await startService({
+    config: readConfig({ ...environment, RATE_LIMIT: "0" }, root),
+    databaseUrl: database.ownerUrl,
+    durable: false,
+    log: () => undefined,
+  });
+  return { service, address: service.address };
+}
+
+/** Runs the README's lines under "Ways to log in" in one shell; returns the answers of those that ask who they are. */
+async function readmeLines(variables: Record<string, string>): Promise<{ value?: { companyId?: number } }[]> {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const block = /## Ways to log in\n[\s\S]*?```\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  expect(block).toContain("curl");
+  const { stdout } = await run("bash", ["-euc", block], { env: { ...process.env, ...variables } });
+  return stdout
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+}
