@@ -30,6 +30,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/employee", read: [], write: ["AUTH_COMPANY_EMPLOYEE_ADMIN"] },
   { path: "/employee/entitlement", read: [], write: [userAdmin] },
   { path: "/event", read: [], write: [userAdmin] },
+  { path: "/event/subscription", read: [userAdmin], write: [userAdmin] },
   { path: "/integration", read: [], write: [] },
   { path: "/inventory", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
   { path: "/invoice", read: invoices, write: ["AUTH_INVOICING"] },

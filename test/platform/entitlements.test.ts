@@ -89,7 +89,6 @@ describe("every operation", () => {
     const unused = areaRequirements.filter(
       ({ path }) =>
         path !== "/" &&
-        path !== "/event" &&
         path !== "/purchaseOrder" &&
         !routes.some((one) => one.path === path || one.path.startsWith(`${path}/`)),
     );

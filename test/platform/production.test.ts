@@ -11,6 +11,8 @@ import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { send } from "../support/service.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Each command is a process of its own; the second test starts fifteen. */
+const patience = 90_000;
 const program = join(root, "dist", "src", "main.js");
 const run = promisify(execFile);
 
@@ -50,7 +52,7 @@ async function made(...words: string[]): Promise<Record<string, unknown>[]> {
 
 const person = ["--first-name", "Kari", "--last-name", "Nordmann"];
 
-test("what is wrong with the words is said at once, and nothing is made", async () => {
+test("what is wrong with the words is said at once, and nothing is made", { timeout: patience }, async () => {
   const wrong: [string[], string][] = [
     [["company", "make"], "motpost company make is no command. See: motpost company --help"],
     [["company", "create"], "--name is missing. --first-name is missing. --last-name is missing."],
@@ -77,7 +79,9 @@ test("what is wrong with the words is said at once, and nothing is made", async 
     expect((await motpost(noun, "--help")).output).toContain(`Usage: motpost ${noun}`);
 });
 
-test("an installation gets its company, administrator and tokens, and logs in by every way of the README", async () => {
+test("an installation gets its company, administrator and tokens, and logs in by every way of the README", {
+  timeout: patience,
+}, async () => {
   const [company] = await made("company", "create", "--name", "Kaffebua AS", ...person, "--email", "kari@example.com");
   const [consumer] = await made("token", "consumer", "create", "--name", "Nettbutikk", "--expires", "2099-01-01");
   const { companyId, employeeId } = company as { companyId: number; employeeId: number };
