@@ -28,7 +28,7 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Categories and other relations of customers and suppliers come with contacts and departments.",
+    reason: "Divisions and municipalities come with employees, and what is both supplier and customer is one party here already.",
     what: ["/division/*", "/municipality/*", "/supplierCustomer/*"],
   },
   {
@@ -55,7 +55,7 @@ export const unservedOperations: readonly Missing[] = [
     what: ["/invoice/details/*"],
   },
   {
-    reason: "Sending and documents come with the second part of sales.",
+    reason: "Sending and documents have an issue of their own.",
     what: [
       "PUT /invoice/{id}/:send",
       "GET /invoice/{invoiceId}/pdf",
@@ -222,7 +222,7 @@ export const absentFields: readonly Missing[] = [
     what: ["Order.preliminaryInvoice"],
   },
   {
-    reason: "Sending, reminders and debt collection come with the second part of sales.",
+    reason: "Sending and debt collection come with documents and e-mail.",
     what: ["Invoice.sumRemits", "Invoice.ehfSendStatus"],
   },
   {
@@ -377,7 +377,7 @@ export const absentParameters: readonly Missing[] = [
     ],
   },
   {
-    reason: "Sending comes with the second part of sales.",
+    reason: "Sending has an issue of its own.",
     what: ["PUT /order/{id}/:invoice sendType", "PUT /order/{id}/:invoice overrideEmailAddress"],
   },
 ];
