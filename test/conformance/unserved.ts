@@ -28,7 +28,8 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Divisions and municipalities come with employees, and what is both supplier and customer is one party here already.",
+    reason:
+      "Divisions and municipalities come with employees, and what is both supplier and customer is one party here already.",
     what: ["/division/*", "/municipality/*", "/supplierCustomer/*"],
   },
   {
