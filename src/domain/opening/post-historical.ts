@@ -215,6 +215,7 @@ function movingRows(voucher: VoucherToStore, settled: ReadonlySet<number>): Movi
       customer: row.customerId,
       supplier: row.supplierId,
       employee: row.employeeId,
+      asset: row.assetId,
       currency: row.currencyId,
       amount: row.amount,
       amountCurrency: row.amountCurrency,
