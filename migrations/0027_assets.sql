@@ -81,8 +81,9 @@ from (
   join "voucher" v on v.company_id = g.company_id and v.id = g.voucher and v."series" <> 'openingCorrection'
   left join lateral (
     select sum(q."amount") as amount from posting q
-    where q.company_id = g.company_id and q."voucher" = g.voucher and q."date" = g."date"
-      and q."account" = g.depreciation_account and q."asset" is null
+    -- By account and day: few rows of a day stand on this account, while a voucher may write off hundreds of assets.
+    where q.company_id = g.company_id and q."account" = g.depreciation_account and q."date" = g."date"
+      and q."voucher" + 0 = g.voucher and q."asset" is null
   ) u on not g.named
   where not exists (
     select 1 from voucher o
@@ -161,6 +162,25 @@ from (
   ) n
 ) f;
 
+-- The figures of one asset, computed once for all that a statement shows of them: they are kept in a setting of the
+-- transaction until the next asset or the next statement.
+create function asset_figures(p_company bigint, p_asset bigint) returns asset_year
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  v_key text := concat_ws(' ', p_company, p_asset, statement_timestamp(), '');
+  v_kept text := current_setting('motpost.asset_figures', true);
+  v_row asset_year;
+begin
+  perform require_company(p_company);
+  if starts_with(v_kept, v_key) then
+    return substr(v_kept, length(v_key) + 1)::asset_year;
+  end if;
+  select y.* into v_row from asset_year y where y.company_id = p_company and y.id = p_asset;
+  perform set_config('motpost.asset_figures', v_key || v_row::text, true);
+  return v_row;
+end
+$$;
+
 -- Takes the starting balance off assets. `p` is a list of their ids and the versions that were read.
 create function asset_starting_balance_drop(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -188,5 +208,5 @@ end
 $$;
 grant select, insert, update, delete on "asset" to motpost_app;
 grant select on "asset_movement", "asset_year" to motpost_app;
-revoke execute on function asset_starting_balance_drop(bigint, json) from public;
-grant execute on function asset_starting_balance_drop(bigint, json) to motpost_app;
+revoke execute on function asset_figures(bigint, bigint), asset_starting_balance_drop(bigint, json) from public;
+grant execute on function asset_figures(bigint, bigint), asset_starting_balance_drop(bigint, json) to motpost_app;

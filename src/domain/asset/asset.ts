@@ -20,9 +20,9 @@ const statuses = [
 ];
 const methods = ["MANUAL", "TAX_RELATED", "STRAIGHT_LINE", "CUSTOMIZED_AMOUNT", "NO_DEPRECIATION"];
 
-/** A figure of the asset in the calendar year of today (view `asset_year`). */
-const figure = (sql: string) =>
-  `(select ${sql} from asset_year y where y.company_id = {t}.company_id and y.id = {t}.id)`;
+const figures = "asset_figures({t}.company_id, {t}.id)";
+/** A figure of the asset in the calendar year of today: a column of the view `asset_year`. */
+const figure = (column: string) => `(${figures}).${column}`;
 const positive = (most = 999_999_999_999.99) => amount().between(0, most);
 
 /** An asset. */
@@ -31,7 +31,7 @@ export const asset = resource("Asset", "/asset", {
   meaning:
     "Something that the company owns for years: what it cost, where it stands, how it is written off. Postings name it; its figures are those of the calendar year of today, in kroner, and follow from these postings.",
   // Postings, accounts and the calendar change the figures without a new version.
-  digest: figure("md5(y::text)"),
+  digest: `md5(${figures}::text)`,
   fields: {
     name: text().between(1, 255).required().says("The asset's name."),
     displayName: text().derived('{t}."name"').says("The name."),
@@ -46,7 +46,7 @@ export const asset = resource("Asset", "/asset", {
       .between(0, 2_147_483_647)
       .says("How many months it is written off over, in a straight line; 0 when unknown."),
     status: oneOf(...statuses)
-      .derived(figure("y.status"))
+      .derived(figure("status"))
       .says(
         "Where its depreciation stands: READY_TO_DEPRECIATE while this year's is not posted, CORRECTION_NEEDED when more was posted, COMPLETED when only the remaining value is left, REST_VALUE when more is left after its lifetime.",
       ),
@@ -67,7 +67,7 @@ export const asset = resource("Asset", "/asset", {
       ),
     depreciationFrom: date().says("A day in the first month that is written off; dateOfAcquisition when not given."),
     accumulatedDepreciation: amount()
-      .derived(figure("y.written_off"))
+      .derived(figure("written_off"))
       .says(
         "All that was written off until the end of the year: externalAccumulatedDepreciation and totalDepreciationAmount.",
       ),
@@ -78,48 +78,48 @@ export const asset = resource("Asset", "/asset", {
       .derived('{t}."incomingBalance"')
       .says("The balance before the first posting that names it: incomingBalance."),
     balanceIn: amount()
-      .derived(figure("y.balance_in"))
+      .derived(figure("balance_in"))
       .says("What it was worth when the year began: startingBalance and the postings before, on balance accounts."),
     balanceOut: amount()
-      .derived(figure("y.balance_out"))
+      .derived(figure("balance_out"))
       .says("What it is worth when the year ends: balanceIn + balanceChange."),
-    balanceChange: amount().derived(figure("y.change")).says("What the year's postings did to it on balance accounts."),
+    balanceChange: amount().derived(figure("change")).says("What the year's postings did to it on balance accounts."),
     depreciationBasis: amount()
-      .derived(figure("y.basis"))
+      .derived(figure("basis"))
       .says(
         "Equals balanceIn + newHires + improvements - salesAndOtherRealizations; balanceOut is this less depreciationAmount.",
       ),
-    numberOfMonths: integer().derived(figure("y.months")).says("Months of the year in its plan; 0 without one."),
+    numberOfMonths: integer().derived(figure("months")).says("Months of the year in its plan; 0 without one."),
     annualDepreciation: amount()
-      .derived(figure("y.planned"))
+      .derived(figure("planned"))
       .says("What its method writes off in the year; 0 for methods without a plan. Nothing posts it by itself."),
     depreciationDiscrepancy: amount()
-      .derived(figure("y.discrepancy"))
+      .derived(figure("discrepancy"))
       .says(
         "Equals annualDepreciation less depreciationAmount: what is still to be posted, negative where it was too much.",
       ),
     depreciationAmount: amount()
-      .derived(figure("y.depreciated"))
+      .derived(figure("depreciated"))
       .says(
         "Depreciation posted in the year: postings on depreciationAccount that name it, or those without asset that its own postings of the same voucher answer to.",
       ),
     totalDepreciationAmount: amount()
-      .derived(figure("y.depreciated_ever"))
+      .derived(figure("depreciated_ever"))
       .says("Depreciation posted until the end of the year."),
     improvements: amount()
-      .derived(figure("y.improved"))
+      .derived(figure("improved"))
       .says("What the year's postings added to it after the month of dateOfAcquisition."),
     newHires: amount()
-      .derived(figure("y.bought"))
+      .derived(figure("bought"))
       .says(
         "What the year's postings added to it until the end of the month of dateOfAcquisition; everything without that date.",
       ),
     salesAndOtherRealizations: amount()
-      .derived(figure("y.taken"))
+      .derived(figure("taken"))
       .says("What the year's postings took off it beside depreciation."),
     saleDate: date().says("The day on which it was sold or scrapped; the month counts in the plan."),
     accountingRelatedProfitOrLoss: amount()
-      .derived(figure("y.result"))
+      .derived(figure("result"))
       .says(
         "What postings on other result accounts that name it came to from saleDate on, a profit positive; 0 without saleDate.",
       ),
