@@ -71,6 +71,8 @@ export interface ActionOptions<Loaded> {
   readonly path: string;
   /** The model of the answer; null where the answer has none. */
   readonly answers: string | null;
+  /** True where the answer is a list of that model. */
+  readonly answersMany?: boolean;
   readonly status: number;
   readonly query?: Readonly<Record<string, ParameterDefinition>>;
   /**

@@ -41,6 +41,7 @@ export const closePostings = action<Loaded>({
   method: "PUT",
   path: "/ledger/posting/:closePostings",
   answers: "PostingValidationMessage",
+  answersMany: true,
   status: 200,
   ids: true,
   query: {

@@ -32,6 +32,7 @@ export const postHistorical = action<Loaded>({
   method: "POST",
   path: "/ledger/voucher/historical/historical",
   answers: "HistoricalVoucher",
+  answersMany: true,
   status: 201,
   body: { model: "HistoricalVoucher", many: true },
   query: {
