@@ -222,6 +222,13 @@ describe("invoices", () => {
     const invoice = { invoiceDate: "2026-03-03", invoiceDueDate: "2026-03-17", orders: [seller.body([[1, 10]])] };
     expect((await client.post("/invoice?sendToCustomer=false", invoice)).status).toBe(201);
     expect((await client.post("/invoice?sendToCustomer=maybe", invoice)).status).toBe(422);
+    // Clients write booleans as their languages do; what they ask is done, and a dry run in capitals writes nothing.
+    const again = await seller.order([[1, 10]]);
+    const path = `/order/${again}/:invoice?invoiceDate=2026-03-03&sendToCustomer=FALSE`;
+    expect((await client.put(`${path}&dryRun=True`)).status).toBe(200);
+    expect((await client.get(`/order/${again}?fields=isClosed`)).body.value).toEqual({ isClosed: false });
+    expect((await client.put(path)).status).toBe(200);
+    expect((await client.get(`/order?${all}&isClosed=TRUE&fields=id`)).body.values).toContainEqual({ id: again });
   });
 });
 

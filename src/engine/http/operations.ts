@@ -49,6 +49,8 @@ export interface OperationParts {
 }
 
 const noDigest = "'If-None-Match' header not specified";
+/** The parameter of everything that writes. */
+export const dryRun: [string, ParameterDefinition] = ["dryRun", input("flag", { fallback: "false" })];
 const deleteManyParameters: [string, ParameterDefinition][] = [["ids", { ...input("integers"), required: true }]];
 
 /** Carries out one operation. */
@@ -232,7 +234,7 @@ async function change(parts: OperationParts, operation: Changing, match: Match, 
     work,
     caller: asked.caller,
     fields,
-    dryRun: flagOf(asked.query, "dryRun"),
+    dryRun: values.dryRun === true,
     key: keyOf(asked),
     ifMatch: versionOf(asked.ifMatch),
     replaceChildren: values[replacingOf(parts.registry, operation) ?? ""] === true,
@@ -248,7 +250,7 @@ function replacingOf(registry: Registry, operation: Changing): string | null {
 }
 
 function parametersOf(operation: Changing): [string, ParameterDefinition][] {
-  const common: [string, ParameterDefinition][] = [["dryRun", { ...input("flag"), fallback: "false" }]];
+  const common = [dryRun];
   if (operation.kind === "action") return [...common, ...Object.entries(operation.action.query ?? {})];
   if (operation.kind === "deleteMany") return [...common, ...deleteManyParameters];
   const by = operation.resource.replaceChildrenBy;
@@ -291,10 +293,6 @@ function requireBody(asked: Asked): void {
     throw new Problem("invalidJson", {
       reason: "The body is missing; send a JSON object with Content-Type: application/json.",
     });
-}
-
-function flagOf(query: Query, name: string): boolean {
-  return single(query, name) === "true";
 }
 
 function versionOf(header: string | null): number | null {
