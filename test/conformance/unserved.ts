@@ -52,10 +52,6 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Details of projects' invoices (fees, hours, mark-up) come with projects.",
-    what: ["/invoice/details/*"],
-  },
-  {
     reason: "Sending and documents have an issue of their own.",
     what: [
       "PUT /invoice/{id}/:send",
@@ -214,8 +210,8 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
-    reason: "Categories of employees and details of project invoices come with their own issues.",
-    what: ["Employee.employeeCategory", "Invoice.projectInvoiceDetails"],
+    reason: "Categories of employees come with their own issue.",
+    what: ["Employee.employeeCategory"],
   },
   {
     reason:
@@ -275,10 +271,6 @@ export const absentFields: readonly Missing[] = [
       "SupplierProduct.discountPrice",
       "ProductPrice.isRoundPriceIncVat",
     ],
-  },
-  {
-    reason: "Prices in another currency than their own need exchange rates, which come with foreign currencies.",
-    what: ["Product.priceInTargetCurrency", "SupplierProduct.priceInTargetCurrency", "ProductPrice.purchasePrice"],
   },
   {
     reason: "The contract says of it that it is a text, and nothing else.",
@@ -349,10 +341,6 @@ export const absentParameters: readonly Missing[] = [
   {
     reason: "GET /contact lists contacts; they are no employees (decision 22).",
     what: ["GET /employee includeContacts", "GET /employee onlyContacts"],
-  },
-  {
-    reason: "Prices in another currency than their own need exchange rates, which come with foreign currencies.",
-    what: ["GET /product/supplierProduct targetCurrencyId"],
   },
   {
     reason:
@@ -484,6 +472,7 @@ export const ownFields: readonly Missing[] = [
       "PostingRules.accountCurrencyLoss",
       "PostingRules.accountReminderFee",
       "PostingRules.accountLateInterest",
+      "PostingRules.accountCustomerPrepayment",
     ],
   },
   {

@@ -253,7 +253,8 @@ function pricedLine(
     dimensions: sale.projectValues.get(Number(order.project ?? -1)) ?? {},
   };
   if (line.isAdvance) {
-    const advances = sale.account("CUSTOMER_PREPAYMENT");
+    // What was invoiced on account is deducted where it stands, whatever the posting rules name by now.
+    const advances = sale.accounts.get(line.advanceAccount ?? -1) ?? sale.account("CUSTOMER_PREPAYMENT");
     if (!advances.isInactive && allowsVatType(advances, vatType.id)) return { ...fixed, incomeAccount: advances };
     const parameters = { account: `${advances.number} ${advances.name}`, code: vatType.code };
     return { faults: [faultAt(place, "vatType.id", "onAccountAccount", parameters)] };

@@ -88,7 +88,7 @@ export function deductions(
 ): { readonly lines: readonly SaleLine[]; readonly writes: readonly Write[] } | null {
   if (sale.advances.length === 0) return null;
   const includesVat = sale.orders[0]?.isPrioritizeAmountsIncludingVat === true;
-  const rows = sale.advances.map(({ invoiceNumber, ...row }): Row => {
+  const rows = sale.advances.map(({ invoiceNumber, advanceAccount: _, ...row }): Row => {
     const text = sale.language === "en" ? "Deducted: on account, invoice" : "Fratrukket: a konto, faktura";
     return {
       ...row,
@@ -101,7 +101,11 @@ export function deductions(
       madeBy: "DEDUCTION",
     };
   });
-  return { lines: rows.map((row) => advanceLine(row, includesVat)), writes: [{ insert: "OrderLine", rows }] };
+  const lines = rows.map((row, index) => ({
+    ...advanceLine(row, includesVat),
+    advanceAccount: sale.advances[index]?.advanceAccount ?? null,
+  }));
+  return { lines, writes: [{ insert: "OrderLine", rows }] };
 }
 
 function negated(amount: unknown): string {
