@@ -138,8 +138,8 @@ begin
     'newest', (select max(valid_to) from collection_rate where kind = 'lateInterest'));
 end
 $$;
--- Only who runs the service loads them.
 revoke execute on function collection_rates_store(json) from public;
+grant execute on function collection_rates_store(json) to motpost_app;
 
 -- What an invoice says of each project: one row for each project on which its voucher has posted, with the id of the first
 -- posting. Amounts are those of the postings; mark-up and advances are those of the invoiced lines. A credit note that

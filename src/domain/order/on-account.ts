@@ -1,6 +1,6 @@
 // Invoicing on account: an advance on an order, and its deduction when the order is invoiced. Pure.
 
-import { compare, decimal, sign, subtract, sum, toText } from "../../money/decimal.ts";
+import { compare, type Decimal, decimal, sign, subtract, sum, toText } from "../../money/decimal.ts";
 import type { Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
@@ -53,10 +53,7 @@ export function onAccountSale(
   const includesVat = order.isPrioritizeAmountsIncludingVat === true;
   const vatType = vatTypeAt(sale.vatTypes, vatTypeId, said.invoiceDate);
   const amounts = amountsOf(amount, includesVat, chargedRatePercent(vatType));
-  const left = subtract(
-    totalOf(sale, includesVat, said.invoiceDate),
-    sum(sale.advances.map((one) => decimal(String(one.amountIncludingVatCurrency)))),
-  );
+  const left = subtract(totalOf(sale, includesVat, said.invoiceDate), advancesOf(sale));
   if (compare(amounts.amountIncludingVat, left) > 0)
     return { faults: [{ key: "onAccountTooLarge", ...at, parameters: { left: toText(left) } }] };
   const both = unitPrices(includesVat, amount, vatType);
@@ -112,8 +109,13 @@ function negated(amount: unknown): string {
   return toText(subtract(decimal(0), decimal(String(amount))));
 }
 
-/** What the order's lines come to with VAT. */
-function totalOf(sale: Sale, includesVat: boolean, date: string) {
+/** What has been invoiced on account and stands, with VAT. */
+export function advancesOf(sale: Sale): Decimal {
+  return sum(sale.advances.map((one) => decimal(String(one.amountIncludingVatCurrency))));
+}
+
+/** What the sale's lines come to with VAT. */
+export function totalOf(sale: Sale, includesVat: boolean, date: string) {
   const lines = sale.lines.map((line) => ({
     count: decimal(line.count),
     unitPrice: decimal(line.unitPrice),
