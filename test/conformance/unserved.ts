@@ -264,13 +264,9 @@ export const absentFields: readonly Missing[] = [
     what: ["PaymentType.customer", "PaymentType.supplier"],
   },
   {
-    reason: "Nothing in the contract sets a rate of a discount group or the rounding of a price with VAT.",
-    what: [
-      "Product.discountPrice",
-      "Product.isRoundPriceIncVat",
-      "SupplierProduct.discountPrice",
-      "ProductPrice.isRoundPriceIncVat",
-    ],
+    reason:
+      "A price with discount needs a rate: a discount group of the contract has a name and a number, and a discount is agreed with a customer, whom a product does not know.",
+    what: ["Product.discountPrice", "SupplierProduct.discountPrice"],
   },
   {
     reason: "The contract says of it that it is a text, and nothing else.",

@@ -107,6 +107,8 @@ describe("rule 1: an order accepts line prices either including or excluding VAT
   // "When false, lines carry only `unitPriceExcludingVatCurrency`."
   // "Setting the other attribute, or both, is rejected (see Errors)."
   // "Order line price attribute does not match the order's price mode, or both are set"
+  // "validation error, with text in Norwegian saying the unit price must be with VAT (or without VAT) because the order's
+  // unit price is with (or without) VAT; an English variant says the unit price must be exclusive of VAT."
   const cases = (["en", "no"] as const).flatMap((language) =>
     [true, false].flatMap((mode) => ["the other", "both"].map((which) => [language, mode, which] as const)),
   );

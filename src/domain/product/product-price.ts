@@ -1,6 +1,6 @@
 // Prices by date: what a product cost and was sold for, from a day on.
 
-import { date, number, ref } from "../../schema/field.ts";
+import { date, flag, number, ref } from "../../schema/field.ts";
 import { before, condition, exact, from, mandatory, resource } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { convertedPriceSql } from "../currency/rate-sql.ts";
@@ -37,6 +37,9 @@ export const productPrice = resource("ProductPrice", "/product/productPrice", {
     salesPriceExcludingVat: number(10).readOnly().says("Price without VAT."),
     vatType: ref("VatType").readOnly().says("VAT type of the price."),
     salesPriceIncludingVat: number(10).readOnly().says("Price with VAT."),
+    isRoundPriceIncVat: flag()
+      .derived("false")
+      .says("Whether the price with VAT is rounded; never: prices keep 10 decimals."),
     currency: ref("Currency").internal().says("The product's currency at that time."),
   },
   search: {

@@ -79,6 +79,9 @@ export const product = resource("Product", "/product", {
     mainSupplierProduct: ref("SupplierProduct")
       .derived(`select s.id from product s where ${connected} and s."isMainSupplierProduct"`)
       .says("The supplier product that it is bought as: the one with isMainSupplierProduct."),
+    isRoundPriceIncVat: flag()
+      .derived("false")
+      .says("Whether the price with VAT is rounded; never: prices keep 10 decimals."),
     priceInTargetCurrency: number(10).derived(priceInKroner).says(priceInTargetMeaning),
     purchasePriceCurrency: number(10)
       .derived(
