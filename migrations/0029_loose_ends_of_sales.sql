@@ -146,13 +146,14 @@ grant execute on function collection_rates_store(json) to motpost_app;
 -- has no lines of its own credits those of its invoice.
 create view "project_invoice_details" with (security_invoker = true) as
 select p.company_id, p.id, 0 as version, p.changed_at, p."project", i.id as "invoice", i."invoiceDate",
-  m.percent as "markupPercent", round(m.part * f.factor, 2) as "markupAmount", round(m.part, 2) as "markupAmountCurrency",
-  n.amount + round(a.balance * f.factor, 2) as "amountOrderLinesAndReinvoicing",
-  n.currency + a.balance as "amountOrderLinesAndReinvoicingCurrency",
+  m.percent::numeric(16,2) as "markupPercent", (m.part * f.factor)::numeric(16,2) as "markupAmount",
+  m.part::numeric(16,2) as "markupAmountCurrency",
+  (n.amount + round(a.balance * f.factor, 2))::numeric(16,2) as "amountOrderLinesAndReinvoicing",
+  (n.currency + a.balance)::numeric(16,2) as "amountOrderLinesAndReinvoicingCurrency",
   i."invoiceComment" as "invoiceText",
   not s."isOnAccount" as "includeOrderLinesAndReinvoicing",
   a."isDeducted" as "includeOnAccountBalance",
-  round(a.balance * f.factor, 2) as "onAccountBalanceAmount", a.balance as "onAccountBalanceAmountCurrency",
+  (a.balance * f.factor)::numeric(16,2) as "onAccountBalanceAmount", a.balance::numeric(16,2) as "onAccountBalanceAmountCurrency",
   n."vatType"
 from "invoice" i
 join "posting" p on p.company_id = i.company_id and p."voucher" = i."voucher" and p."project" is not null and p."row" > 0

@@ -29,8 +29,7 @@ const refusal = ({ status, body }: TestAnswer) =>
   `${status} ${body.validationMessages.map((one: { field: string; message: string }) => `${one.field}: ${one.message}`).join(" | ")}`;
 
 /** EUR 10 000 of 4 May; due on 18 May. */
-const sold = (at: Trade) =>
-  invoiced(at, { currency: "EUR", date: "2026-05-04", lines: [["1", "10000", "52"]] }, "&invoiceDueDate=2026-05-18");
+const sold = (at: Trade) => invoiced(at, { currency: "EUR", date: "2026-05-04", lines: [["1", "10000", "52"]] });
 const left =
   "amountOutstanding,amountCurrencyOutstanding,amountOutstandingTotal,amountCurrencyOutstandingTotal,invoiceDueDate";
 

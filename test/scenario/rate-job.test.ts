@@ -228,7 +228,7 @@ describe("motpost rates", () => {
   test("loads rates of late payment: what was refused before them is charged", async () => {
     const at = await service.company();
     const seller = await Seller.of(at);
-    const invoice = await seller.invoice([[1, 10_000, 6]], "&invoiceDueDate=2026-12-21", {});
+    const invoice = await seller.invoice([[1, 10_000, 6]], "");
     const remind = () =>
       at.put(
         `/invoice/${invoice}/:createReminder?type=SOFT_REMINDER&date=2027-01-15&dispatchType=OWN_PRINTER&includeInterest=true&includeCharge=true`,
@@ -252,10 +252,10 @@ describe("motpost rates", () => {
     );
     const made = await remind();
     expect(made.status).toBe(200);
-    // 10 days at 12.25 % and 15 at 13 %: 33.56 + 53.42. A twentieth of 800.
+    // Due on 17 March: 105 days at 12 %, 184 at 12.25 % and 15 at 13 %: 345.21 + 617.53 + 53.42. A twentieth of 800.
     const fields = "interests,interestRate,charge";
     expect((await at.get(`/reminder/${made.body.value}?fields=${fields}`)).body.value).toEqual({
-      interests: 86.98,
+      interests: 1016.16,
       interestRate: 13,
       charge: 40,
     });
@@ -272,8 +272,6 @@ describe("motpost rates", () => {
       [["--file", directory], "is no file"],
       [["--file"], "does not take: --file"],
       [["rates.csv"], "does not take: rates.csv"],
-      [["--collection"], "does not take: --collection"],
-      [["--collection", file], "The rates are refused, and nothing was stored: It is no CSV with the columns kind"],
       [[], "MOTPOST_RATES_URL is empty"],
     ] as const) {
       const ended = await motpost(words, { MOTPOST_RATES_URL: "" });
