@@ -238,6 +238,8 @@ create table "reminder" (
   "number" text not null default '',
   "fee" numeric(16,2) not null default 0,
   "interest" numeric(16,2) not null default 0,
+  "feeCurrency" numeric(16,2) not null default 0,
+  "interestCurrency" numeric(16,2) not null default 0,
   "principal" numeric(16,2) not null default 0,
   "openCharges" numeric(16,2) not null default 0,
   "dispatchTypes" text[] not null default '{}',
@@ -391,6 +393,7 @@ create table "product_price" (
   "salesPriceExcludingVat" numeric(24,10) not null default 0,
   "vatType" bigint,
   "salesPriceIncludingVat" numeric(24,10) not null default 0,
+  "currency" bigint,
   primary key (company_id, id)
 );
 
@@ -931,6 +934,7 @@ alter table "product_group_relation" add foreign key (company_id, "productGroup"
 
 alter table "product_price" add foreign key (company_id, "product") references "product" (company_id, id);
 alter table "product_price" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
+alter table "product_price" add foreign key ("currency") references "currency" (id);
 
 alter table "product_inventory_location" add foreign key (company_id, "product") references "product" (company_id, id);
 alter table "product_inventory_location" add foreign key (company_id, "inventory") references "inventory" (company_id, id);

@@ -1,7 +1,7 @@
 // The command line: reads the settings and runs one command; knows how none of them works.
 
 import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./command/access.ts";
-import { fileOf, loadRatesInto, ratesHelp, ratesText } from "./command/rates.ts";
+import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./command/rates.ts";
 import { environmentOf, openDatabase, serve, serveHelp } from "./command/serve.ts";
 import { verify } from "./command/verify.ts";
 import { readConfig, settings } from "./config.ts";
@@ -45,11 +45,12 @@ const commands: Readonly<Record<string, Command>> = {
       }),
   },
   rates: {
-    meaning: "fetch exchange rates now, or load them from a file",
+    meaning: "fetch exchange rates now, or load them or rates of late payment from a file",
     help: ratesHelp,
     run: async (words) => {
-      const text = await ratesText(config(), fileOf(words), say);
-      await withDatabase((url) => loadRatesInto(url, text, say));
+      const source = sourceOf(words);
+      const text = await ratesText(config(), source, say);
+      await withDatabase((url) => loadRatesInto(url, source, text, say));
     },
   },
 };
