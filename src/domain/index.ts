@@ -31,6 +31,7 @@ import { invoiceRemark } from "./invoice/invoice-remark.ts";
 import { invoiceSettings } from "./invoice/invoice-settings.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
+import { preliminaryInvoice } from "./invoice/preliminary-invoice.ts";
 import { reminder } from "./invoice/reminder.ts";
 import { reminderTexts } from "./invoice/reminder-texts.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
@@ -149,6 +150,7 @@ export const domain: Definitions = {
     deliveryAddress,
     contact,
     invoice,
+    preliminaryInvoice,
     invoiceRemark,
     reminder,
     invoiceSettings,
