@@ -295,19 +295,20 @@ test("nothing can be done with it but charging its order", async () => {
 });
 
 test("one among many orders is read without the others", async () => {
+  const worker = new Worker(service.database.ownerUrl);
   const orders: number[] = [];
   for (let index = 0; index < 5; index++) {
     const bulk = Array.from({ length: 100 }, () => seller.body([[1, 100]]));
     const answer = await client.post("/order/list?fields=id,preliminaryInvoice", bulk);
     orders.push(...answer.body.values.map((one: { preliminaryInvoice: { id: number } }) => one.preliminaryInvoice.id));
   }
-  const worker = new Worker(service.database.ownerUrl);
   await read(orders[0] ?? 0, "id,amount");
   const before = await worker.soFar();
   for (let index = 0; index < 20; index++) expect((await read(orders[index * 7] ?? 0, "amount")).amount).toBe(125);
   const work = between(before, await worker.soFar());
   await worker.close();
-  // One look-up of the order and two of its lines, each counted for the index and for the row; a scan would read 500 rows.
-  for (const table of ["sales_order", "order_line"]) expect(work.get(table) ?? 0).toBeLessThanOrEqual(20 * 4);
+  // One look-up of the order and two of its lines, each counted for the index and for the row: 80. What connections have not
+  // told yet of the orders' making comes on top; scans would read 20 times 500.
+  for (const table of ["sales_order", "order_line"]) expect(work.get(table) ?? 0).toBeLessThanOrEqual(400);
   expect(work.get("subscription_period") ?? 0).toBe(0);
 });
