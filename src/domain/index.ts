@@ -37,6 +37,7 @@ import { invoiceRemark } from "./invoice/invoice-remark.ts";
 import { invoiceSettings } from "./invoice/invoice-settings.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
+import { preliminaryInvoice } from "./invoice/preliminary-invoice.ts";
 import { projectInvoiceDetails } from "./invoice/project-invoice-details.ts";
 import { reminder } from "./invoice/reminder.ts";
 import { reminderTexts } from "./invoice/reminder-texts.ts";
@@ -157,6 +158,7 @@ export const domain: Definitions = {
     contact,
     invoice,
     projectInvoiceDetails,
+    preliminaryInvoice,
     invoiceRemark,
     reminder,
     invoiceSettings,

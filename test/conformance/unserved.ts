@@ -219,11 +219,6 @@ export const absentFields: readonly Missing[] = [
     what: ["Employee.employeeCategory"],
   },
   {
-    reason:
-      "An invoice is made when its order is charged; there is no preliminary one with number 0 before (decision 20).",
-    what: ["Order.preliminaryInvoice"],
-  },
-  {
     reason: "Sending and debt collection come with documents and e-mail.",
     what: ["Invoice.sumRemits", "Invoice.ehfSendStatus"],
   },

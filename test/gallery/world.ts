@@ -274,6 +274,8 @@ async function objects(client: TestClient): Promise<Named> {
     closedOrder,
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
+    preliminaryInvoice: (await client.get(`/order/${order}?fields=preliminaryInvoice(id)`)).body.value
+      .preliminaryInvoice.id,
     lateInvoice: lateInvoice.id,
     busyCustomer,
     category,
