@@ -97,7 +97,8 @@ export class Door {
 
   private committed({ caller }: ChangeRequest, { changes }: Outcome, told: boolean): void {
     if (changes.some(({ resource }) => resource === "Subscription")) this.outbox.forget(caller.company);
-    if (told) this.options.told?.();
+    // A payload that somebody wants to be sent is no event, and is told all the same.
+    if (told || changes.some(({ resource }) => resource === "EventDelivery")) this.options.told?.();
   }
 
   private async work(request: ChangeRequest, connection: Connection): Promise<Outcome> {

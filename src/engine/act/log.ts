@@ -16,9 +16,9 @@ export async function logChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   await connection.query(
-    `insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
-     select $1::bigint, r.resource, r.id, r.kind, $3::bigint, $4::bigint, $5
-     from json_to_recordset($2::json) as r(resource text, id bigint, kind text)`,
+    `insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id)
+     select $1::bigint, r.resource, r.id, r.kind, r.event, $3::bigint, $4::bigint, $5
+     from json_to_recordset($2::json) as r(resource text, id bigint, kind text, event text)`,
     [caller.company, JSON.stringify(changes), caller.employee, caller.actualEmployee, caller.requestId],
   );
 }
