@@ -105,6 +105,8 @@ select s.company_id, s.id, s.version, greatest(s.changed_at, s.last_failure, s.l
   s.next_probe is not null as "isGateOpen", s.next_probe as "nextProbeTime"
 from "event_subscription" s;
 
+grant select on "event_delivery_shown", "event_attempt_shown", "event_health" to motpost_app;
+
 -- As in 0026, with an entry in the log for each payload that is given up.
 create or replace function event_expire(p_now timestamptz) returns bigint
 language sql security definer set search_path = public, pg_temp as $$

@@ -77,13 +77,11 @@ export async function startListener(options: ListenOptions, print: (text: string
     });
   });
   server.listen(options.port, options.host);
-  await Promise.race([
-    once(server, "listening"),
-    once(server, "error").then(([error]) => {
-      const { code } = error as { code?: string };
-      throw new Error(`Nothing can listen on ${options.host}:${options.port} (${code}). Say another --port or --host.`);
-    }),
-  ]);
+  await once(server, "listening").catch((error: { code?: string }) => {
+    throw new Error(
+      `Nothing can listen on ${options.host}:${options.port} (${error.code}). Say another --port or --host.`,
+    );
+  });
   const { port } = server.address() as { port: number };
   const host = isIPv6(options.host) ? `[${options.host}]` : options.host;
   return {

@@ -3,7 +3,7 @@
 import * as limits from "../../limits.ts";
 import { type ActionDefinition, action, type Change, type Decision } from "../../schema/action.ts";
 import { userAdmin } from "../../schema/entitlement.ts";
-import { type Acting, input, mandatory, type Reader } from "../../schema/resource.ts";
+import { type Acting, input, type Reader } from "../../schema/resource.ts";
 
 /** A payload that is to be sent. */
 interface Payload {
@@ -87,7 +87,9 @@ const replayFailed = action<{
   status: 200,
   requires,
   query: {
-    since: mandatory(input("dateTime", { meaning: "Payloads that were given up at this moment or later." })),
+    since: input("dateTime", {
+      meaning: "Payloads that were given up at this moment or later; otherwise all of the log.",
+    }),
   },
   meaning:
     "Sends again what was given up since a moment, once for each object whose last payload it was, and makes what waits for its next attempt due at once. Answers how many payloads are sent; at most 10,000 at once.",
@@ -97,7 +99,7 @@ const replayFailed = action<{
       `select coalesce(w.log_id, nextval('event_delivery_id')) as id, w.subscription, w.event, w.object, w.replays
        from (
          select null::bigint as log_id, d.subscription, d.event, d.object, d.id as replays from event_delivery d
-         where d.company_id = $1 and d.subscription = $2::bigint and d.state = 'EXPIRED' and d.ended_at >= $3::timestamptz
+         where d.company_id = $1 and d.subscription = $2::bigint and d.state = 'EXPIRED' and ($3::timestamptz is null or d.ended_at >= $3)
            and not exists (select 1 from event_delivery n where n.company_id = $1 and n.subscription = d.subscription and n.object = d.object and n.id > d.id)
            and not exists (select 1 from event_outbox o where o.company_id = $1 and o.subscription = d.subscription and o.object = d.object)
          union all
@@ -105,7 +107,7 @@ const replayFailed = action<{
          where o.company_id = $1 and o.subscription = $2::bigint and o.attempts > 0
        ) w order by w.replays, w.object limit $4::int`,
       path.id,
-      query.since,
+      query.since ?? null,
       limits.replayedAtOnce,
     );
     return { status: found?.status ?? null, failed, acting };
