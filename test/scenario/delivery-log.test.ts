@@ -135,8 +135,13 @@ test("a newer change takes the place of what is being retried; an object that is
   receiver.answer = withStatus(500);
   await client.value(client.put(`/customer/${id}`, { name: "En" }));
   await settle();
+  const [retried] = await log();
+  const tag = (await client.get(`/event/delivery/${retried.id}`)).headers.get("etag") ?? "";
+  expect((await client.get(`/event/delivery/${retried.id}`, { "if-none-match": tag })).status).toBe(304);
   await client.value(client.put(`/customer/${id}`, { name: "To" }));
   expect((await log()).map((one: { status: string }) => one.status)).toEqual(["PENDING", "SUPERSEDED"]);
+  const older = await client.get(`/event/delivery/${retried.id}`, { "if-none-match": tag });
+  expect([older.status, older.body.value.status]).toEqual([200, "SUPERSEDED"]);
   await client.delete(`/customer/${id}`);
   pass(1);
   await settle();
