@@ -354,7 +354,8 @@ end
 $$;
 
 -- The feed of changes reads the change log. A row says which transaction wrote it, so that a reader stops before what may still
--- be committed, and which verb it is an event by, where that is not the kind's own. Older rows are of transaction 0.
+-- be committed, and which event it is: '' for none, null for what procedures and older versions wrote, where the kind decides.
+-- Older rows are of transaction 0.
 alter table "change_log" drop constraint change_log_pkey;
 alter table "change_log"
   add column event text,

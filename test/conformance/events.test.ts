@@ -100,7 +100,7 @@ describe("a month of everything", () => {
         .map(
           ({ resource, object, kind, event }): Change => ({
             ...{ resource, id: object, kind },
-            ...(event === null ? {} : { event }),
+            ...(event === null || event === "" ? {} : { event: event.slice(event.indexOf(".") + 1) }),
           }),
         );
       const fired = eventsOf(known, changes).map((one) => one.event);

@@ -67,7 +67,7 @@ export class Door {
       }
       const wanted = await this.outbox.wanted(connection, caller.company);
       const outcome = await this.work(request, connection);
-      const logged = logChanges(connection, request.caller, outcome.changes);
+      const logged = logChanges(this.options.registry, connection, request.caller, outcome.changes);
       const happened = { wanted, changes: outcome.changes, declared: declaredBy(request) };
       const told = this.outbox.write(connection, caller.company, happened);
       const pending = [...outcome.pending, logged, ...told];

@@ -42,21 +42,17 @@ const form = /^(\d{1,9})\.(\d{1,19})\.(\d{1,18})$/;
 
 /** The feed of an installation. */
 export class ChangeFeed {
-  private readonly events: ReadonlyMap<
-    string,
-    { readonly resource: string; readonly kind: string; readonly verb: string | null }[]
-  >;
+  /** By event, what the log's entries of it say: the event itself, or resource and kind where a procedure wrote them. */
+  private readonly events: ReadonlyMap<string, readonly string[]>;
   private readonly sql: string;
 
   constructor(registry: Registry) {
     const catalogue = [...eventCatalogue(registry).values()];
     this.events = new Map(
       catalogue.map(({ name, resource }) => {
-        const verb = name.slice(name.indexOf(".") + 1);
-        const kind = kinds[verb];
-        // Another verb than the kinds' own is told with the change; log entries older than that keep the kind alone.
-        const rows = kind === undefined ? [{ kind: "CREATE", verb }] : [{ kind, verb: null }];
-        return [name, rows.map((row) => ({ resource: resource.name, ...row }))];
+        // What is charged or ready was created.
+        const kind = kinds[name.slice(name.indexOf(".") + 1)] ?? "CREATE";
+        return [name, [name, `${resource.name} ${kind}`]];
       }),
     );
     const versions = [...new Set(catalogue.map(({ resource }) => resource))].map((one) => {
@@ -76,14 +72,15 @@ export class ChangeFeed {
    */
   async read(database: Database, company: number, request: FeedRequest): Promise<FeedPage> {
     const { place, wanted, count } = this.checked(request);
+    const looked = request.after === "now" ? 0 : limits.feedScanned;
     const { rows } = await database.read<{
       era: number;
       horizon: string;
       known: boolean;
-      scanned: number;
+      scanned: number | null;
       reached: string | null;
       changes: FedChange[] | null;
-    }>(company, this.sql, [company, ...place, limits.feedScanned, JSON.stringify(wanted), count]);
+    }>(company, this.sql, [company, ...place, looked, JSON.stringify(wanted), count]);
     const [row] = rows;
     if (row === undefined) throw new Error("The feed answered nothing.");
     const now = `${row.era}.${row.horizon}.0`;
@@ -110,11 +107,10 @@ export class ChangeFeed {
     if (!(/^\d{1,9}$/.test(count ?? "1") && number >= 1))
       faults.push({ key: "feedCount", field: "count", parameters: { most: limits.feedChanges } });
     if (faults.length > 0) throw faulty(faults);
-    const wanted = (events ?? [...this.events.keys()]).flatMap((name) =>
-      (this.events.get(name) ?? []).map((row) => ({ name, ...row })),
+    const named = (events ?? [...this.events.keys()]).flatMap((name) =>
+      (this.events.get(name) ?? []).map((key) => [key, name] as const),
     );
-    // Behind the newest transaction nothing is looked at for `now`.
-    return { place, wanted: after === "now" ? [] : wanted, count: Math.min(number, limits.feedChanges) };
+    return { place, wanted: Object.fromEntries(named), count: Math.min(number, limits.feedChanges) };
   }
 }
 
@@ -131,26 +127,23 @@ function feedSql(version: string): string {
   return `with place as materialized (
       select coalesce((select value::int from setting where name = 'change_feed_era'), 0) as era,
         pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_snapshot_xmax(pg_current_snapshot()) as newest
-    ), scanned as materialized (
-      select c.era, c.xact, c.entry, c.resource, c.object, c.kind, c.event, c.request_id, c.at from change_log c
+    ), scanned as not materialized (
+      select c.era, c.xact, c.entry, c.resource, c.object, c.at,
+        $6::jsonb ->> coalesce(c.event, c.resource || ' ' || c.kind) as name
+      from change_log c
       where c.company_id = $1 and (c.era, c.xact, c.entry) > ($2::int, $3::xid8, $4::bigint)
         and (c.era, c.xact) < ((select era from place), (select horizon from place))
       order by c.era, c.xact, c.entry limit $5::int
     ), fed as materialized (
-      select s.*, w.name from scanned s
-      join json_to_recordset($6::json) w(name text, resource text, kind text, verb text)
-        on w.resource = s.resource and w.kind = s.kind
-        and (w.verb is not distinct from s.event or s.xact = '0' and s.event is null)
-      where not exists (
-        select 1 from change_log d where d.company_id = $1 and d.resource = s.resource and d.object = s.object and d.request_id = s.request_id
-          and (s.kind = 'UPDATE' and d.kind = 'CREATE' or d.kind = s.kind and d.event is not distinct from s.event and d.entry < s.entry)
-      )
+      select s.* from scanned s where s.name is not null
       order by s.era, s.xact, s.entry limit $7::int
+    ), told as materialized (
+      select count(*) = $7::int as is_full from fed
     )
     select p.era, p.horizon::text as horizon, ($2::int, $3::xid8) <= (p.era, p.newest) as known,
-      (select count(*)::int from scanned) as scanned,
-      (select concat_ws('.', s.era, s.xact, s.entry) from scanned s order by s.era desc, s.xact desc, s.entry desc limit 1) as reached,
+      case when not t.is_full then (select count(*)::int from scanned) end as scanned,
+      case when not t.is_full then (select concat_ws('.', s.era, s.xact, s.entry) from scanned s order by s.era desc, s.xact desc, s.entry desc limit 1) end as reached,
       (select json_agg(json_build_object('event', f.name, 'id', f.object, 'version', ${version}, 'time', f.at,
         'cursor', concat_ws('.', f.era, f.xact, f.entry)) order by f.era, f.xact, f.entry) from fed f) as changes
-    from place p`;
+    from place p, told t`;
 }
