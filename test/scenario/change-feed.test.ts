@@ -146,8 +146,12 @@ test("a request that waits for a lock in the middle is told when it is done", as
   const meanwhile = await follow(before);
   await owner.query("rollback");
   expect((await waiting).status).toBe(200);
-  const rest = await follow(meanwhile.cursor, 4 - meanwhile.changes.length);
-  const all = [...meanwhile.changes, ...rest.changes];
+  const least = 4 + Number(meanwhile.changes.some((one) => one.id === id)) - meanwhile.changes.length;
+  const rest = await follow(meanwhile.cursor, least);
+  // Its own creation may be told once more: `now` lies before whatever else is running on this server.
+  const all = [...meanwhile.changes, ...rest.changes].filter(
+    (one) => !(one.event === "customer.create" && one.id === id),
+  );
   expect(all.filter(({ event }) => event === "customer.update").map((one) => one.id)).toEqual([id]);
   expect(all.map((one) => one.id).sort()).toEqual([id, ...others].sort());
 });
