@@ -3,7 +3,7 @@
 import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./command/access.ts";
 import { listen } from "./command/listen.ts";
 import { listenHelp, readListen } from "./command/listen-words.ts";
-import { fileOf, loadRatesInto, ratesHelp, ratesText } from "./command/rates.ts";
+import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./command/rates.ts";
 import { openDatabase, readServe, serve, serveHelp } from "./command/serve.ts";
 import { verify } from "./command/verify.ts";
 import { readConfig, settings } from "./config.ts";
@@ -55,11 +55,12 @@ const commands: Readonly<Record<string, Command>> = {
       }),
   },
   rates: {
-    meaning: "fetch exchange rates now, or load them from a file",
+    meaning: "fetch exchange rates now, or load them or rates of late payment from a file",
     help: ratesHelp,
     run: async (words) => {
-      const text = await ratesText(config(), fileOf(words), say);
-      await withDatabase((url) => loadRatesInto(url, text, say));
+      const source = sourceOf(words);
+      const text = await ratesText(config(), source, say);
+      await withDatabase((url) => loadRatesInto(url, source, text, say));
     },
   },
 };

@@ -1,9 +1,10 @@
-// `motpost rates`: fetches exchange rates now, or loads them from a file of the central bank.
+// `motpost rates`: fetches exchange rates now, or loads them from a file; loads the rates of late payment too.
 
 import { readFile, stat } from "node:fs/promises";
 import type { Config } from "../config.ts";
 import { readFeed } from "../domain/currency/rate-feed.ts";
 import { storedText, storeRates } from "../domain/currency/rate-job.ts";
+import { readCollectionFile } from "../domain/invoice/collection-rates.ts";
 import { download } from "../engine/jobs/download.ts";
 import { Database } from "../engine/store/database.ts";
 import { migrate } from "../engine/store/migrate.ts";
@@ -11,25 +12,36 @@ import * as limits from "../limits.ts";
 import { dateInOslo } from "../schema/calendar.ts";
 
 /** What `motpost rates --help` says. */
-export const ratesHelp = `Usage: motpost rates [--file <CSV>]
+export const ratesHelp = `Usage: motpost rates [--file <CSV> | --collection <CSV>]
 
 Stores the central bank's exchange rates: new ones are added, corrected ones replaced, all or none.
 
-  --file <CSV>  load this file instead of fetching: both layouts of the bank, format=csv and format=csvdata
-  --help        show this text
+  --file <CSV>        load this file instead of fetching: both layouts of the bank, format=csv and format=csvdata
+  --collection <CSV>  load rates of late interest and debt collection instead: columns kind (lateInterest in percent a
+                      year, collectionBase in kroner, reminderFeeShare as in 0.05), valid_from and value
+  --help              show this text
 
 Without a file the rates come from MOTPOST_RATES_URL. With the embedded database the service must be stopped first;
 a running service fetches by itself at 06:10 and 18:10.
 `;
 
+/** What is to be loaded: exchange rates from a file or, without one, from the network; or rates of late payment. */
+export interface RatesSource {
+  readonly kind: "exchange" | "collection";
+  readonly file: string | null;
+}
+
 /**
- * Which file the words name; null for none.
+ * What the words ask for.
  * @throws Error that says what the command takes
  */
-export function fileOf(words: readonly string[]): string | null {
-  if (words.length === 0) return null;
+export function sourceOf(words: readonly string[]): RatesSource {
+  if (words.length === 0) return { kind: "exchange", file: null };
   const [option, file, ...more] = words;
-  if (option === "--file" && file !== undefined && file !== "" && more.length === 0) return file;
+  if (file !== undefined && file !== "" && more.length === 0) {
+    if (option === "--file") return { kind: "exchange", file };
+    if (option === "--collection") return { kind: "collection", file };
+  }
   throw new Error(`motpost rates does not take: ${words.join(" ")}. See: motpost rates --help`);
 }
 
@@ -37,7 +49,7 @@ export function fileOf(words: readonly string[]): string | null {
  * The text of the rates; asked before the database is started.
  * @throws Error with what to do
  */
-export async function ratesText(config: Config, file: string | null, say: (line: string) => void): Promise<string> {
+export async function ratesText(config: Config, { file }: RatesSource, say: (line: string) => void): Promise<string> {
   if (file !== null) {
     say(`reading ${file}`);
     return readBounded(file);
@@ -64,17 +76,48 @@ async function readBounded(file: string): Promise<string> {
  * Stores the rates of a text.
  * @throws Error where the text cannot be trusted as a whole; then nothing was stored
  */
-export async function loadRatesInto(databaseUrl: string, text: string, say: (line: string) => void): Promise<void> {
+export async function loadRatesInto(
+  databaseUrl: string,
+  { kind }: RatesSource,
+  text: string,
+  say: (line: string) => void,
+): Promise<void> {
+  if (kind === "collection") return loadCollectionRates(databaseUrl, text, say);
   const feed = readFeed(text, dateInOslo(new Date()));
   if (feed.kind === "unreadable") throw new Error(`The rates are refused, and nothing was stored: ${feed.reason}`);
   const days = feed.rates.map((one) => one.date).sort();
   const codes = new Set(feed.rates.map((one) => one.code));
   say(`${feed.rates.length} rates of ${codes.size} currencies, from ${days[0]} to ${days.at(-1)}`);
+  await withRows(databaseUrl, say, async (rows) => say(storedText(await storeRates(rows, feed.rates))));
+}
+
+async function loadCollectionRates(databaseUrl: string, text: string, say: (line: string) => void): Promise<void> {
+  const read = readCollectionFile(text);
+  if (read.kind === "unreadable")
+    throw new Error(`The rates are refused, and nothing was stored: ${read.reasons.join(" ")}`);
+  await withRows(databaseUrl, say, async (rows) => {
+    const [row] = await rows<{ stored: { added: number; changed: number; newest: string } }>(
+      "select collection_rates_store($1::json) as stored",
+      JSON.stringify(read.rates),
+    );
+    if (row === undefined) throw new Error("Storing rates answered nothing.");
+    const { added, changed, newest } = row.stored;
+    say(`${added} added, ${changed} corrected; late interest is known until ${newest}`);
+  });
+}
+
+type Rows = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
+
+/** Brings the database to the schema of this version and works in it. */
+async function withRows(
+  databaseUrl: string,
+  say: (line: string) => void,
+  work: (rows: Rows) => Promise<void>,
+): Promise<void> {
   await migrate(databaseUrl, say);
   const database = new Database({ url: databaseUrl, connections: 1 });
   try {
-    const rows = async <T>(sql: string, ...values: unknown[]) => (await database.alone<T>(0, sql, values)).rows;
-    say(storedText(await storeRates(rows, feed.rates)));
+    await work(async <T>(sql: string, ...values: unknown[]) => (await database.alone<T>(0, sql, values)).rows);
   } finally {
     await database.close();
   }

@@ -1,6 +1,12 @@
 // The table of contents of the accounting: every definition, in the order of the specification.
 
 import type { Definitions } from "../schema/registry.ts";
+import { asset } from "./asset/asset.ts";
+import { assetPostings, assetsExist, balanceAccountsSum } from "./asset/asset-lists.ts";
+import { canDeleteAsset } from "./asset/asset-use.ts";
+import { deleteStartingBalance } from "./asset/delete-starting-balance.ts";
+import { duplicateAsset } from "./asset/duplicate-asset.ts";
+import { assetTexts } from "./asset/texts.ts";
 import { address } from "./company/address.ts";
 import { company } from "./company/company.ts";
 import { numberTexts } from "./company/texts.ts";
@@ -31,6 +37,7 @@ import { invoiceRemark } from "./invoice/invoice-remark.ts";
 import { invoiceSettings } from "./invoice/invoice-settings.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
+import { projectInvoiceDetails } from "./invoice/project-invoice-details.ts";
 import { reminder } from "./invoice/reminder.ts";
 import { reminderTexts } from "./invoice/reminder-texts.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
@@ -149,6 +156,7 @@ export const domain: Definitions = {
     deliveryAddress,
     contact,
     invoice,
+    projectInvoiceDetails,
     invoiceRemark,
     reminder,
     invoiceSettings,
@@ -197,6 +205,7 @@ export const domain: Definitions = {
     balanceSheetAccount,
     ledgerAccount,
     postingValidationMessage,
+    asset,
     accountingDimensionName,
     accountingDimensionValue,
     project,
@@ -257,6 +266,8 @@ export const domain: Definitions = {
     createRelativeVatType,
     activateVatType,
     deactivateVatType,
+    duplicateAsset,
+    deleteStartingBalance,
     grantByTemplate,
     revokeToken,
   ],
@@ -278,6 +289,10 @@ export const domain: Definitions = {
     openPosts,
     postingByDate,
     postingList,
+    assetsExist,
+    canDeleteAsset,
+    balanceAccountsSum,
+    assetPostings,
     dimensionSearch,
     dimensionValueSearch,
     projectByNumber,
@@ -300,6 +315,7 @@ export const domain: Definitions = {
     ...amortizationTexts,
     ...dimensionTexts,
     ...projectTexts,
+    ...assetTexts,
     ...vatTexts,
     ...voucherTexts,
     ...periodTexts,

@@ -11,7 +11,7 @@ export type Verb = "list" | "get" | "create" | "update" | "delete" | "createMany
 export type Row = Record<string, unknown>;
 
 /** How a search parameter is compared. */
-export type Matcher = "exact" | "among" | "contains" | "from" | "before" | "changedSince" | "sql" | "none";
+export type Matcher = "exact" | "among" | "contains" | "from" | "before" | "changedSince" | "sql" | "shows" | "none";
 
 /** The form a search parameter must have. */
 export type ParameterType =
@@ -36,8 +36,13 @@ export interface ParameterDefinition {
   readonly choices: readonly string[];
   readonly required: boolean;
   readonly fallback: string | null;
+  /** Refuses a value after looking at what is stored; only for `shows`. */
+  readonly check: ParameterCheck | null;
   readonly meaning: string;
 }
+
+/** Everything that speaks against a parameter's value, by what is stored. */
+export type ParameterCheck = (value: unknown, read: Reader) => Promise<readonly Fault[]>;
 
 const parameter: ParameterDefinition = {
   match: "none",
@@ -47,6 +52,7 @@ const parameter: ParameterDefinition = {
   choices: [],
   required: false,
   fallback: null,
+  check: null,
   meaning: "",
 };
 
@@ -81,6 +87,15 @@ export function changedSince(): ParameterDefinition {
 /** A condition written out over `{t}` and `{value}`. */
 export function condition(type: ParameterType, sql: string, choices: readonly string[] = []): ParameterDefinition {
   return { ...parameter, match: "sql", type, sql, choices };
+}
+/**
+ * A parameter of a list that filters nothing: it says how a derived field is computed, by SQL over `{t}` and `{value}`.
+ * Without the parameter the field is computed as its definition says. `check` may refuse the value.
+ */
+export function showing(
+  said: Pick<ParameterDefinition, "type" | "meaning" | "check"> & { readonly field: string; readonly sql: string },
+): ParameterDefinition {
+  return { ...parameter, match: "shows", ...said };
 }
 /** A parameter that filters nothing by itself: an action or a summary reads it. */
 export function input(type: ParameterType, more: Partial<ParameterDefinition> = {}): ParameterDefinition {

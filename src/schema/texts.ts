@@ -134,7 +134,7 @@ export const engineTexts = {
   parameterFlag: {
     en: "The value must be true or false.",
     no: "Verdien må være true eller false.",
-    developer: "Send true or false.",
+    developer: "Send true or false, in small or capital letters.",
   },
   parameterInteger: {
     en: "The value must be a whole number.",

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const sales = "test/scenario/specification-sales.test.ts";
+const objects = "test/scenario/specification-objects.test.ts";
 const creditNotes = "test/scenario/credit-notes.test.ts";
 const products = "test/scenario/products.test.ts";
 const stock = "test/scenario/stock.test.ts";
@@ -17,13 +18,23 @@ const sentences: readonly (readonly [section: string, sentence: string, file: st
   ["", "Referencing by name or number gives errors, mostly 'not found'.", sales],
   ["", "They are required only when a new sub-object is created, not when an existing one is referenced by id.", sales],
   ["", "'Object not found' is returned when the id is wrong or the object belongs to another company.", sales],
+  ["", "Every object has `id` (assigned by the service) and `version` (modification counter).", objects],
+  ["", "`version` must not be set in the body.", objects],
+  ["", "Use a sub-object holding only `id`", objects],
+  ["", "Body has `value`.", objects],
+  ["", "Body has `values` (array).", objects],
   ["Order", "the list response without `fields` holds the customer's id", sales],
   ["", "the list response without `fields` holds only their ids", sales],
   ["", "The default comes from the account's invoice settings.", sales],
-  ["Customer", "Validated against the customer's country.", sales],
+  ["", "identity and order number", objects],
+  ["Order line", "optional reference `{id}`", objects],
+  ["Customer", "determines how invoices to this customer are sent", objects],
+  ["", "Validated against the customer's country.", sales],
   ["", "A foreign-format number without the matching country on the customer is rejected.", sales],
   ["Invoice", "0 means paid or credited; above 0 means an amount is outstanding.", sales],
-  ["Product", "Calculated only when named explicitly in `fields`; otherwise always 0 (also with `fields=*`).", sales],
+  ["", "identity, invoice number, customer id", objects],
+  ["Product", "identity, name, product number", objects],
+  ["", "Calculated only when named explicitly in `fields`; otherwise always 0 (also with `fields=*`).", sales],
   ["", "object, may be expanded in `fields`", sales],
   ["Rule 1", "an order accepts line prices either including or excluding VAT", sales],
   ["", "When true, lines carry only `unitPriceIncludingVatCurrency`.", sales],
@@ -52,14 +63,37 @@ const sentences: readonly (readonly [section: string, sentence: string, file: st
   ["", "Hidden fields exposing internal ids are not supported.", sales],
   ["Common query parameters", "Without it a default subset is returned, with references as ids.", sales],
   ["", "Limits only how many objects are returned in the response.", sales],
-  ["Operations", "When `sendToCustomer` is FALSE, the invoice is created without being sent to the customer.", sales],
+  ["", "It does not limit the database read, so the 10,000 object limit still applies.", "test/engine/reading.test.ts"],
+  [
+    "Operations",
+    "query `orderDateFrom`, `orderDateTo` (dates), `isClosed` (boolean), `customerId` (id), `fields`, `count`",
+    objects,
+  ],
+  ["", "created order", objects],
+  ["", "query `sendToCustomer` (boolean, default TRUE)", objects],
+  ["", "invoice created from the order", objects],
+  ["", "invoice body; `sendToCustomer` (boolean, default TRUE)", objects],
+  ["", "created invoice", objects],
+  ["", "invoice incl. `amountOutstanding`", objects],
+  ["", "customers incl. `invoiceSendMethod`", objects],
+  ["", "path: product id, optional `fields`", objects],
+  ["", "When `sendToCustomer` is FALSE, the invoice is created without being sent to the customer.", sales],
   ["Conditions", "Result set too large. Limit of 10.000 reached.", "test/engine/reading.test.ts"],
   ["", "An ID cannot be set when creating a new object.", "test/engine/writing.test.ts"],
   ["", "Object not found", "test/engine/writing.test.ts"],
   ["", "Order line price attribute does not match the order's price mode, or both are set", sales],
+  [
+    "",
+    "validation error, with text in Norwegian saying the unit price must be with VAT (or without VAT) because the order's unit price is with (or without) VAT; an English variant says the unit price must be exclusive of VAT.",
+    sales,
+  ],
   ["", "Fix: set `isPrioritizeAmountsIncludingVat` and use only the matching attribute on the lines.", sales],
   ["", "Value valid by its schema but rejected by business rules", sales],
-  ["Versioning", "is calculated only when named in `fields`", stock],
+  ["", "The caller must narrow the query by other parameters", "test/engine/reading.test.ts"],
+  ["Versioning", "Each object has an integer `version`, which counts its modifications.", objects],
+  ["", "It is set by the service and never sent by the client in POST (and not in PUT).", objects],
+  ["", "Otherwise it is 0, including with `fields=*`.", objects],
+  ["", "is calculated only when named in `fields`", stock],
 ];
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

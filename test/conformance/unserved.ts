@@ -52,10 +52,6 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Details of projects' invoices (fees, hours, mark-up) come with projects.",
-    what: ["/invoice/details/*"],
-  },
-  {
     reason: "Sending and documents have an issue of their own.",
     what: [
       "PUT /invoice/{id}/:send",
@@ -70,8 +66,13 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Budgets, assets and other balances have issues of their own.",
-    what: ["/resultbudget/*", "/balance/*", "/asset/*"],
+    reason: "Budgets and other balances have issues of their own.",
+    what: ["/resultbudget/*", "/balance/*"],
+  },
+  {
+    reason:
+      "Nothing says what form the file of assets has: the contract names the file's rows as they are answered, not the columns that are read (decision 29). What no file brought needs no removal.",
+    what: ["POST /asset/upload", "DELETE /asset/deleteImport"],
   },
   {
     reason: "Imports of files and attachments come with documents.",
@@ -214,8 +215,8 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
-    reason: "Categories of employees and details of project invoices come with their own issues.",
-    what: ["Employee.employeeCategory", "Invoice.projectInvoiceDetails"],
+    reason: "Categories of employees come with their own issue.",
+    what: ["Employee.employeeCategory"],
   },
   {
     reason:
@@ -243,10 +244,6 @@ export const absentFields: readonly Missing[] = [
     what: ["Order.travelReports", "Invoice.travelReports"],
   },
   {
-    reason: "Assets have an issue of their own.",
-    what: ["Posting.asset"],
-  },
-  {
     reason: "Purchase orders come with logistics.",
     what: ["OrderLine.vendor", "Product.incomingStock", "LogisticsSettings.purchaseOrderDefaultComment"],
   },
@@ -268,17 +265,9 @@ export const absentFields: readonly Missing[] = [
     what: ["PaymentType.customer", "PaymentType.supplier"],
   },
   {
-    reason: "Nothing in the contract sets a rate of a discount group or the rounding of a price with VAT.",
-    what: [
-      "Product.discountPrice",
-      "Product.isRoundPriceIncVat",
-      "SupplierProduct.discountPrice",
-      "ProductPrice.isRoundPriceIncVat",
-    ],
-  },
-  {
-    reason: "Prices in another currency than their own need exchange rates, which come with foreign currencies.",
-    what: ["Product.priceInTargetCurrency", "SupplierProduct.priceInTargetCurrency", "ProductPrice.purchasePrice"],
+    reason:
+      "A price with discount needs a rate: a discount group of the contract has a name and a number, and a discount is agreed with a customer, whom a product does not know.",
+    what: ["Product.discountPrice", "SupplierProduct.discountPrice"],
   },
   {
     reason: "The contract says of it that it is a text, and nothing else.",
@@ -349,10 +338,6 @@ export const absentParameters: readonly Missing[] = [
   {
     reason: "GET /contact lists contacts; they are no employees (decision 22).",
     what: ["GET /employee includeContacts", "GET /employee onlyContacts"],
-  },
-  {
-    reason: "Prices in another currency than their own need exchange rates, which come with foreign currencies.",
-    what: ["GET /product/supplierProduct targetCurrencyId"],
   },
   {
     reason:
@@ -508,11 +493,17 @@ export const ownFields: readonly Missing[] = [
       "PostingRules.accountCurrencyLoss",
       "PostingRules.accountReminderFee",
       "PostingRules.accountLateInterest",
+      "PostingRules.accountCustomerPrepayment",
     ],
   },
   {
     reason: "Whether a code can be posted with; the list can show those that cannot (decision 11).",
     what: ["VatType.isActive"],
+  },
+  {
+    reason:
+      "An account with a balance per asset needs one on every posting; the contract's historical posting cannot name it (decision 29).",
+    what: ["HistoricalPosting.asset"],
   },
   {
     reason: "A group that was closed with a difference names the voucher that posted it.",

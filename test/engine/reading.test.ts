@@ -338,6 +338,8 @@ describe("checksums", () => {
 
 describe("the 10,000 rule", () => {
   test("10,000 objects are read, 10,001 are refused whatever count says", async () => {
+    // "It does not limit the database read, so the 10,000 object limit still applies."
+    // "The caller must narrow the query by other parameters"
     await toy.owner.query(
       `insert into room (company_id, id, "name") select $1, 1000000 + i, 'bulk' from generate_series(1, $2::int) i`,
       [toy.client.companyId, 10_000 - 1],

@@ -11,6 +11,33 @@ const stale =
 /** The rows. */
 export const currencyRows: readonly GalleryRow[] = [
   {
+    shows: "prices in a currency that has no rate today",
+    request: "GET /product/supplierProduct?targetCurrencyId=5",
+    answer: {
+      ...refused,
+      developerMessage: `VALIDATION_ERROR targetCurrencyId: ${stale}`,
+      validation: [
+        [
+          "targetCurrencyId",
+          "There is no current exchange rate for EUR on {today}; the last one is of 2026-03-24.",
+          null,
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "prices of products in a currency that does not exist, in Norwegian",
+    request: "GET /product?targetCurrencyId=4711",
+    as: "norwegian",
+    answer: {
+      ...refused,
+      message: "Validering feilet.",
+      developerMessage: "VALIDATION_ERROR targetCurrencyId: Send the id of a currency: GET /currency lists them.",
+      validation: [["targetCurrencyId", "Valutaen finnes ikke.", null, null]],
+    },
+  },
+  {
     shows: "a rate before the first one",
     request: "GET /currency/5/rate?date=2020-01-02",
     answer: {

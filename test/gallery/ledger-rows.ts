@@ -344,4 +344,30 @@ export const ledgerRows: readonly GalleryRow[] = [
       validation: [["id", "Mva-kode 6 kan ikke deaktiveres.", null, null]],
     },
   },
+  {
+    shows: "an account for advances that takes no VAT",
+    request: "PUT /ledger/postingRules",
+    body: { accountCustomerPrepayment: { id: "{receivables}" } },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR accountCustomerPrepayment.id: The account has ledger type CUSTOMER. Choose one of GET /ledger/account?ledgerType=GENERAL. accountCustomerPrepayment.id: Advances are invoiced with the VAT of what they are for: open the account (PUT /ledger/account/{receivables}, 'legalVatTypes', 'vatLocked' false), or choose another.",
+      validation: [
+        [
+          "accountCustomerPrepayment.id",
+          "Account 1500 Kundefordringer must have the ledger type GENERAL.",
+          "accountCustomerPrepayment.id",
+          null,
+        ],
+        [
+          "accountCustomerPrepayment.id",
+          "Account 1500 Kundefordringer cannot be posted to with the VAT of sales.",
+          "accountCustomerPrepayment.id",
+          null,
+        ],
+      ],
+    },
+  },
 ];

@@ -45,7 +45,7 @@ export const reminderRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage:
-        "VALIDATION_ERROR includeInterest: Send includeInterest=false: the table of rates has none for the half-year of this day, and none is guessed.",
+        "VALIDATION_ERROR includeInterest: Send includeInterest=false, or have the rate of this day's half-year loaded (motpost rates --collection <CSV>, see docs/operations.md) and send the request again.",
       validation: [["includeInterest", "The rate of late interest is not known for 2027-01-01.", null, null]],
     },
   },

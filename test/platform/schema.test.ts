@@ -268,6 +268,7 @@ describe("the service's role", () => {
     const apart = [
       "remove_expired",
       "rates_store",
+      "collection_rates_store",
       "auto_subscriptions",
       "event_expire",
       "event_claim",

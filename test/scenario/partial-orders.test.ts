@@ -174,6 +174,55 @@ describe("on account", () => {
     expect(await balance(2900)).toBe(0);
   });
 
+  test("a back order of an order with advances: what is delivered takes them off, the rest is invoiced whole", async () => {
+    const before = await balance(2900);
+    const income = await balance(3000);
+    const order = await seller.order([], {
+      orderLines: [
+        { description: "Vare", count: 6, orderedQuantity: 10, unitPriceExcludingVatCurrency: 100, vatType: { id: 3 } },
+      ],
+    });
+    await value(advance(order, 300));
+    await value(advance(order, 100));
+    const delivered = await value(seller.charge(order, "&createBackorder=true"));
+    expect(await seller.rows(delivered.id)).toEqual([
+      "1 1500 250.00 250.00 0",
+      "2 3000 -600.00 -750.00 3",
+      "3 2900 400.00 500.00 3",
+      "0 2700 -150.00 -150.00 0",
+      "0 2700 100.00 100.00 0",
+    ]);
+    expect(await balance(2900)).toBe(before);
+    const { values } = (
+      await client.get(
+        "/order?orderDateFrom=2026-03-02&orderDateTo=2026-03-03&count=1000&fields=id,backorderParentId,totalInvoicedOnAccountAmountAbsoluteCurrency",
+      )
+    ).body;
+    const rest = values.find((one: { backorderParentId: number }) => one.backorderParentId === order);
+    expect(rest.totalInvoicedOnAccountAmountAbsoluteCurrency).toBe(0);
+    // The rest may be invoiced on account by itself, and ends where it should.
+    await value(advance(rest.id, 50));
+    expect((await value(seller.charge(rest.id))).amount).toBe(437.5);
+    expect(await balance(2900)).toBe(before);
+    expect(await balance(3000)).toBe(income - 1000);
+  });
+
+  test("advances beyond what is delivered are no money back: the way out is to deliver more or to credit one", async () => {
+    const line = { description: "Vare", unitPriceExcludingVatCurrency: 100, vatType: { id: 3 } };
+    const order = await seller.order([], { orderLines: [{ ...line, count: 6, orderedQuantity: 10 }] });
+    const [first, second] = [await value(advance(order, 300)), await value(advance(order, 100))];
+    const { orderLines } = await value(client.get(`/order/${order}?fields=orderLines(id)`));
+    await value(client.put(`/order/orderline/${orderLines[0].id}`, { count: 2 }));
+    const refusal = "422 | id: What is delivered comes to 250, and 500 was invoiced on account.";
+    expect(refusalOf(await seller.charge(order, "&createBackorder=true"))).toBe(refusal);
+    const several = `id=${order}&invoiceDate=2026-03-03&createBackorders=true`;
+    expect(refusalOf(await client.put(`/order/:invoiceMultipleOrders?${several}`))).toBe(refusal);
+    await value(seller.credit(first.id));
+    expect((await value(seller.charge(order, "&createBackorder=true"))).amount).toBe(125);
+    expect(await balance(2900)).toBe(0);
+    expect((await seller.look(second.id, "isCredited"))[0]).toBe(false);
+  });
+
   test.each([
     ["&createOnAccount=WITH_VAT", "422 | amountOnAccount: The amount on account must be greater than 0."],
     [

@@ -1,6 +1,7 @@
 // The accounts that the service posts on by itself: read, changed, refused where they cannot work, and used.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 const path = "/ledger/postingRules";
@@ -51,7 +52,7 @@ test("a new company's rules name the accounts of its chart", async () => {
     `${path}?fields=id,version,url,accountReceivableCustomersId(number),accountDebtVendorsId(number),` +
       "accountDebtEmployeesAndOwnersId(number),accountRoundDiffId(number),vatPerDepartment,multipleIndustries," +
       "defaultBusinessActivityTypeId,accountSubscriptionAccrual(number),accountProductSaleNoVat(number)," +
-      "accountCurrencyGain(number),accountCurrencyLoss(number)",
+      "accountCurrencyGain(number),accountCurrencyLoss(number),accountCustomerPrepayment(number)",
   );
   expect(rules.status).toBe(200);
   expect(rules.body.value).toEqual({
@@ -69,6 +70,7 @@ test("a new company's rules name the accounts of its chart", async () => {
     accountProductSaleNoVat: { number: 3900 },
     accountCurrencyGain: { number: 8060 },
     accountCurrencyLoss: { number: 8160 },
+    accountCustomerPrepayment: { number: 2900 },
   });
   const all = (await client.get(path)).body.value;
   expect((await client.get(`${path}/${client.companyId}`)).body.value).toEqual(all);
@@ -118,6 +120,7 @@ test("an account that cannot play its part is refused, every one of them at once
     accountRoundDiffId: department,
     accountProductSaleNoVat: await account(3000),
     accountCurrencyGain: inactive,
+    accountCustomerPrepayment: await account(1500),
   });
   expect([refused.status, refused.body.code]).toEqual([422, 18000]);
   expect(
@@ -129,6 +132,8 @@ test("an account that cannot play its part is refused, every one of them at once
     "accountRoundDiffId.id: Account 7745 Avdelt requires a department or a project.",
     "accountProductSaleNoVat.id: Account 3000 Salg, alminnelig mva-sats cannot be posted to without VAT.",
     "accountCurrencyGain.id: Account 8061 Gevinst is inactive and cannot be posted to.",
+    "accountCustomerPrepayment.id: Account 1500 Kundefordringer must have the ledger type GENERAL.",
+    "accountCustomerPrepayment.id: Account 1500 Kundefordringer cannot be posted to with the VAT of sales.",
   ]);
   const cleared = await client.put(path, { accountDebtVendorsId: null });
   expect([cleared.status, cleared.body.validationMessages[0].path]).toEqual([422, "accountDebtVendorsId"]);
@@ -184,4 +189,35 @@ test("invoices are posted by the rules of their day; payments settle on the acco
   const out = (number: number) =>
     balance.values.find((row: { account: { number: number } }) => row.account.number === number).balanceOut;
   expect([out(1500), out(1505), out(1920)]).toEqual([0, 0, 1800]);
+});
+
+test("advances go to the account of their day, and are deducted from the account that they stand on", async () => {
+  const seller = await Seller.of(client);
+  const [before, after] = [await seller.order([[1, 1000]]), await seller.order([[1, 1000]])];
+  const advance = async (order: number) =>
+    client.value(seller.charge(order, "&createOnAccount=WITH_VAT&amountOnAccount=300"));
+  await advance(before);
+  const prepaid = await newAccount(2905, "Forskudd, nye");
+  const changed = await client.put(`${path}?fields=accountCustomerPrepayment(number)`, {
+    accountCustomerPrepayment: prepaid,
+  });
+  expect(changed.body.value).toEqual({ accountCustomerPrepayment: { number: 2905 } });
+  const second = await advance(after);
+  expect((await seller.rows(Number(second.id)))[1]).toBe("2 2905 -300.00 -375.00 3");
+  const final = await client.value(seller.charge(before));
+  expect(await seller.rows(Number(final.id))).toEqual([
+    "1 1500 875.00 875.00 0",
+    "2 3000 -1000.00 -1250.00 3",
+    "3 2900 300.00 375.00 3",
+    "0 2700 -250.00 -250.00 0",
+    "0 2700 75.00 75.00 0",
+  ]);
+  const last = await client.value(seller.charge(after));
+  expect((await seller.rows(Number(last.id)))[2]).toBe("3 2905 300.00 375.00 3");
+  const { values } = (
+    await client.get("/balanceSheet?dateFrom=2026-03-01&dateTo=2026-04-01&fields=account(number),balanceOut&count=1000")
+  ).body;
+  const out = (number: number) =>
+    values.find((row: { account: { number: number } }) => row.account.number === number)?.balanceOut;
+  expect([out(2900), out(2905), out(3000)]).toEqual([0, 0, -2000]);
 });

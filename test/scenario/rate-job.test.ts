@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { startService } from "../../src/service.ts";
 import { csv, type Feed, startFeed } from "../support/feed.ts";
+import { refusalOf, Seller } from "../support/selling.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 let feed: Feed;
@@ -208,7 +209,10 @@ describe("motpost rates", () => {
 
   test("says what it does, fetches, and loads files", async () => {
     const help = await motpost(["--help"]);
-    expect([help.code, help.output.split("\n")[0]]).toEqual([0, "Usage: motpost rates [--file <CSV>]"]);
+    expect([help.code, help.output.split("\n")[0]]).toEqual([
+      0,
+      "Usage: motpost rates [--file <CSV> | --collection <CSV>]",
+    ]);
     feed.answer = text(june("11.5"));
     const fetched = await motpost([], { MOTPOST_RATES_URL: feed.url });
     expect(fetched.errors).toContain("1 added, 0 corrected; the newest is of 2026-06-01");
@@ -219,6 +223,43 @@ describe("motpost rates", () => {
     // The migration has brought the same rates.
     expect(loaded.errors).toContain("0 added, 0 corrected; the newest is of 2026-06-01");
     expect(loaded.code).toBe(0);
+  });
+
+  test("loads rates of late payment: what was refused before them is charged", async () => {
+    const at = await service.company();
+    const seller = await Seller.of(at);
+    const invoice = await seller.invoice([[1, 10_000, 6]], "");
+    const remind = () =>
+      at.put(
+        `/invoice/${invoice}/:createReminder?type=SOFT_REMINDER&date=2027-01-15&dispatchType=OWN_PRINTER&includeInterest=true&includeCharge=true`,
+      );
+    const refused = await remind();
+    expect(refusalOf(refused)).toBe("422 | includeInterest: The rate of late interest is not known for 2027-01-01.");
+    expect(refused.body.developerMessage).toContain("motpost rates --collection <CSV>");
+    const directory = await mkdtemp(join(tmpdir(), "motpost-collection-"));
+    const file = join(directory, "2027.csv");
+    const load = async (lines: string) => {
+      await writeFile(file, `kind,valid_from,value\n${lines}`);
+      return motpost(["--collection", file]);
+    };
+    const wrong = await load("lateInterest,2027-01-01,12.5\nlateInterest,2027-02-01,12.5\n");
+    expect([wrong.code, wrong.errors.includes("Line 3: late interest is fixed for half-years")]).toEqual([1, true]);
+    expect((await remind()).status).toBe(422);
+    const loaded = await load("lateInterest,2027-01-01,12.5\ncollectionBase,2027-01-01,800\n");
+    expect(loaded.errors).toContain("2 added, 0 corrected; late interest is known until 2027-06-30");
+    expect((await load("lateInterest,2027-01-01,13\ncollectionBase,2027-01-01,800\n")).errors).toContain(
+      "0 added, 1 corrected; late interest is known until 2027-06-30",
+    );
+    const made = await remind();
+    expect(made.status).toBe(200);
+    // Due on 17 March: 105 days at 12 %, 184 at 12.25 % and 15 at 13 %: 345.21 + 617.53 + 53.42. A twentieth of 800.
+    const fields = "interests,interestRate,charge";
+    expect((await at.get(`/reminder/${made.body.value}?fields=${fields}`)).body.value).toEqual({
+      interests: 1016.16,
+      interestRate: 13,
+      charge: 40,
+    });
+    await rm(directory, { recursive: true });
   });
 
   test("refuses what it cannot do, in words, and stores nothing", async () => {

@@ -107,6 +107,8 @@ describe("rule 1: an order accepts line prices either including or excluding VAT
   // "When false, lines carry only `unitPriceExcludingVatCurrency`."
   // "Setting the other attribute, or both, is rejected (see Errors)."
   // "Order line price attribute does not match the order's price mode, or both are set"
+  // "validation error, with text in Norwegian saying the unit price must be with VAT (or without VAT) because the order's
+  // unit price is with (or without) VAT; an English variant says the unit price must be exclusive of VAT."
   const cases = (["en", "no"] as const).flatMap((language) =>
     [true, false].flatMap((mode) => ["the other", "both"].map((which) => [language, mode, which] as const)),
   );
@@ -222,6 +224,13 @@ describe("invoices", () => {
     const invoice = { invoiceDate: "2026-03-03", invoiceDueDate: "2026-03-17", orders: [seller.body([[1, 10]])] };
     expect((await client.post("/invoice?sendToCustomer=false", invoice)).status).toBe(201);
     expect((await client.post("/invoice?sendToCustomer=maybe", invoice)).status).toBe(422);
+    // Clients write booleans as their languages do; what they ask is done, and a dry run in capitals writes nothing.
+    const again = await seller.order([[1, 10]]);
+    const path = `/order/${again}/:invoice?invoiceDate=2026-03-03&sendToCustomer=FALSE`;
+    expect((await client.put(`${path}&dryRun=True`)).status).toBe(200);
+    expect((await client.get(`/order/${again}?fields=isClosed`)).body.value).toEqual({ isClosed: false });
+    expect((await client.put(path)).status).toBe(200);
+    expect((await client.get(`/order?${all}&isClosed=TRUE&fields=id`)).body.values).toContainEqual({ id: again });
   });
 });
 

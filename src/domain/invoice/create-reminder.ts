@@ -4,10 +4,12 @@ import { type Decimal, isZero, negate, sum, toText, zero } from "../../money/dec
 import { action, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type Acting, input, mandatory } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { fromKroner, kroneRate, rateAt, rateFault, toKroner, type UsableRate, usableRate } from "../currency/rates.ts";
 import { yearFaults } from "../ledger/accounting-years.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { post } from "../ledger/post.ts";
-import type { LedgerLine, PostingRow } from "../ledger/posting-row.ts";
+import type { AmountPair, LedgerLine, PostingRow } from "../ledger/posting-row.ts";
 import { storeVoucher } from "../ledger/store.ts";
 import { noVat } from "../ledger/vat-code.ts";
 import { invoiceText } from "./invoice-voucher.ts";
@@ -18,7 +20,6 @@ import { reminderTypes } from "./reminder.ts";
 import { dispatchOf, dispatchTypes } from "./reminder-dispatch.ts";
 import { graceDays, reminderFaults, type WantedReminder } from "./reminder-rules.ts";
 
-const kroner = 1;
 const text = (meaning: string) => input("text", { meaning });
 
 /** Reminds a customer of an invoice. */
@@ -46,8 +47,8 @@ export const createReminder = action<ReminderFacts | undefined>({
   },
   events: "voucher.create",
   meaning:
-    "Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice. How it is to be sent is kept; nothing is sent.",
-  load: ({ path }, read) => loadReminder(read, path.id ?? 0),
+    "Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice, in its currency: the fee of the law is in kroner, interest is computed in the currency, both by the rate of the day. How it is to be sent is kept; nothing is sent.",
+  load: ({ path, query }, read) => loadReminder(read, path.id ?? 0, String(query.date)),
   decide({ query }, facts, acting) {
     if (facts === undefined) return notFound("There is no Invoice with this id in the company.");
     const { invoice } = facts;
@@ -91,9 +92,11 @@ export const createReminder = action<ReminderFacts | undefined>({
       voucher: stored?.id ?? null,
       sequence,
       number,
-      fee: toText(cost.fee),
-      interest: toText(cost.interest),
-      principal: toText(facts.principal),
+      fee: toText(cost.fee.amount),
+      interest: toText(cost.interest.amount),
+      feeCurrency: toText(cost.fee.amountCurrency),
+      interestCurrency: toText(cost.interest.amountCurrency),
+      principal: toText(outstanding),
       openCharges: facts.openCharges,
       dispatchTypes: dispatch.types,
       smsNumber: dispatch.smsNumber,
@@ -130,7 +133,6 @@ function remindedInvoice({ invoice, earlier }: ReminderFacts, outstanding: Decim
     number: Number(invoice.invoiceNumber),
     isCreditNote: invoice.isCreditNote === true,
     isCredited: invoice.isCredited === true,
-    isForeign: invoice.currency !== kroner,
     dueDate: String(invoice.invoiceDueDate),
     postponedTo: (invoice.postponeRemindersTo as string | null) ?? null,
     outstanding,
@@ -139,13 +141,16 @@ function remindedInvoice({ invoice, earlier }: ReminderFacts, outstanding: Decim
 }
 
 interface Cost {
-  readonly fee: Decimal;
-  readonly interest: Decimal;
+  readonly fee: AmountPair;
+  readonly interest: AmountPair;
   /** Percent a year on the day of the reminder; 0 where no interest is charged. */
   readonly rate: Decimal;
 }
 
-/** Fee and interest of the day; interest from where the last reminder that charged some has ended. */
+/**
+ * Fee and interest of the day, in kroner and in the invoice's currency; interest from where the last reminder that
+ * charged some has ended. The law says the fee in kroner; interest is computed on what is owed, in its currency.
+ */
 function costOf(facts: ReminderFacts, wanted: WantedReminder): Cost & { readonly faults: readonly Fault[] } {
   const { rates, earlier, invoice } = facts;
   const faults: Fault[] = [];
@@ -157,7 +162,27 @@ function costOf(facts: ReminderFacts, wanted: WantedReminder): Cost & { readonly
   const interest = wanted.includeInterest ? lateInterest(span, facts.movements, rates.lateInterest) : null;
   if (interest?.kind === "unknown") unknown("reminderInterestUnknown", "includeInterest", interest.day);
   const computed = interest?.kind === "computed" ? interest : { amount: zero, rate: zero };
-  return { fee: fee ?? zero, interest: computed.amount, rate: computed.rate, faults };
+  const exchange = rateOf(facts, wanted.date);
+  if (exchange.kind === "refused") {
+    if (wanted.includeCharge || wanted.includeInterest) faults.push(rateFault(exchange, "date"));
+    return { fee: nothing, interest: nothing, rate: zero, faults };
+  }
+  const interestAmount = toKroner(computed.amount, exchange.perUnit);
+  return {
+    fee: { amount: fee ?? zero, amountCurrency: fromKroner(fee ?? zero, exchange.perUnit) },
+    // What is worth no øre is not charged.
+    interest: isZero(interestAmount) ? nothing : { amount: interestAmount, amountCurrency: computed.amount },
+    rate: computed.rate,
+    faults,
+  };
+}
+
+const nothing: AmountPair = { amount: zero, amountCurrency: zero };
+
+/** What one unit of the invoice's currency is worth on the day of the reminder. */
+function rateOf({ invoice, exchange }: ReminderFacts, date: string): UsableRate {
+  const rate = rateAt(exchange, Number(invoice.currency ?? kroner), date);
+  return rate === undefined ? kroneRate : usableRate(rate);
 }
 
 interface Posted {
@@ -179,16 +204,16 @@ function postCost(
     customer: { id: Number(invoice.customer), number: Number(invoice.customerNumber), name: String(invoice.name) },
   });
   const description = `${language === "no" ? "Purring" : "Reminder"} ${cost.sequence}: ${about}`;
-  const line = (account: LedgerAccount | undefined, part: string, amount: Decimal): Omit<LedgerLine, "row"> => {
+  const line = (account: LedgerAccount | undefined, part: string, amount: AmountPair): Omit<LedgerLine, "row"> => {
     if (account === undefined) throw new Error(`No account plays ${part}.`);
     return {
       date: wanted.date,
       description,
       account,
       vatType: noVat,
-      currencyId: kroner,
-      amountGross: amount,
-      amountGrossCurrency: amount,
+      currencyId: Number(invoice.currency ?? kroner),
+      amountGross: amount.amount,
+      amountGrossCurrency: amount.amountCurrency,
     };
   };
   const owed = { customerId: Number(invoice.customer), invoiceNumber: cost.number };
@@ -196,10 +221,10 @@ function postCost(
   const parts = [
     { amount: cost.fee, account: facts.feeAccount, role: "REMINDER_FEE" },
     { amount: cost.interest, account: facts.interestAccount, role: "LATE_INTEREST" },
-  ].filter((part) => !isZero(part.amount));
+  ].filter((part) => !isZero(part.amount.amount));
   const lines = parts.flatMap(({ amount, account, role }) => [
     { ...line(facts.receivable, "ACCOUNTS_RECEIVABLE", amount), ...owed, ...term },
-    line(account, role, negate(amount)),
+    line(account, role, { amount: negate(amount.amount), amountCurrency: negate(amount.amountCurrency) }),
   ]);
   if (lines.length === 0) return { description, rows: [] };
   const posted = post({

@@ -11,9 +11,9 @@ const periodizationPossible =
   'join account a on a.company_id = p.company_id and a.id = p."account" ' +
   'where p.company_id = {t}.company_id and p."voucher" = {t}."voucher" and p."row" > 0 and p."amount" <> 0 ' +
   "and a.\"type\" not in ('ASSETS', 'EQUITY', 'LIABILITIES'))";
-/** What is left to pay of the charges of the invoice's reminders, in kroner; they are open under numbers of their own. */
-const charges =
-  'coalesce((select sum(p."amount") from reminder r join posting p on p.company_id = r.company_id and p."customer" = r."customer" and p."invoiceNumber" = r."number" where r.company_id = {t}.company_id and r."invoice" = {t}.id and r."voucher" is not null ' +
+/** What is left to pay of the charges of the invoice's reminders; they are open under numbers of their own. */
+const charges = (column: "amount" | "amountCurrency") =>
+  `coalesce((select sum(p."${column}") from reminder r join posting p on p.company_id = r.company_id and p."customer" = r."customer" and p."invoiceNumber" = r."number" where r.company_id = {t}.company_id and r."invoice" = {t}.id and r."voucher" is not null ` +
   "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)";
 
 /** An invoice; never changed once it is made. */
@@ -40,6 +40,9 @@ export const invoice = resource("Invoice", "/invoice", {
       .accepted()
       .says("The orders that are invoiced: {id} of existing ones, or new orders."),
     orderLines: many("OrderLine").where('{child}."invoice" = {t}.id').says("The lines that are invoiced."),
+    projectInvoiceDetails: many("ProjectInvoiceDetails")
+      .where('{child}."invoice" = {t}.id')
+      .says("What it says of each project that its income carries; empty where the orders have none."),
     voucher: ref("Voucher").readOnly().says("The invoice's voucher."),
     deliveryDate: date().readOnly().says("The day of delivery."),
     amount: amount().readOnly().says("The total with VAT, in kroner."),
@@ -55,10 +58,10 @@ export const invoice = resource("Invoice", "/invoice", {
       .derived(outstanding("amountCurrency"))
       .says("What is left to pay, in the invoice's currency."),
     amountOutstandingTotal: amount()
-      .derived(`${outstanding("amount")} + ${charges}`)
+      .derived(`${outstanding("amount")} + ${charges("amount")}`)
       .says("What is left to pay with reminder charges, in kroner."),
     amountCurrencyOutstandingTotal: amount()
-      .derived(`${outstanding("amountCurrency")} + ${charges}`)
+      .derived(`${outstanding("amountCurrency")} + ${charges("amountCurrency")}`)
       .says("What is left to pay with reminder charges, in the invoice's currency."),
     currency: ref("Currency").readOnly().says("The invoice's currency."),
     isCreditNote: flag().readOnly().says("A credit note."),

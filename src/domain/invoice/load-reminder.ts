@@ -1,7 +1,9 @@
 // What a reminder has to know of its invoice, customer, company and rates. Reads and locks; decides nothing.
 
-import { type Decimal, decimal, sum } from "../../money/decimal.ts";
+import { decimal } from "../../money/decimal.ts";
 import type { Reader, Row } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { loadRates, type Rates } from "../currency/rates.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts } from "../ledger/load.ts";
 import { loadRoles } from "../ledger/posting-rule.ts";
@@ -20,14 +22,14 @@ export interface CollectionRates {
 export interface ReminderFacts {
   /** The invoice with its customer's name, number and ways to be reached. */
   readonly invoice: Row;
-  /** What is open under the number of the invoice and those of its credit notes, by date. */
+  /** What is open under the number of the invoice and those of its credit notes, by date, in the invoice's currency. */
   readonly movements: readonly Movement[];
-  /** What is left to pay of the invoice, in its currency. */
-  readonly principal: Decimal;
   readonly earlier: readonly EarlierReminder[];
-  /** What is left to pay of earlier charges, in kroner. */
+  /** What is left to pay of earlier charges, in the invoice's currency. */
   readonly openCharges: string;
   readonly rates: CollectionRates;
+  /** Of the reminder's day, for an invoice in a foreign currency. */
+  readonly exchange: Rates;
   readonly receivable: LedgerAccount | undefined;
   readonly feeAccount: LedgerAccount | undefined;
   readonly interestAccount: LedgerAccount | undefined;
@@ -36,7 +38,7 @@ export interface ReminderFacts {
 const open = "not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)";
 
 /** Locks the invoice, so that two reminders at once see each other, and reads the rest; undefined where there is none. */
-export async function loadReminder(read: Reader, id: number): Promise<ReminderFacts | undefined> {
+export async function loadReminder(read: Reader, id: number, date: string): Promise<ReminderFacts | undefined> {
   const locked = await read.rows(
     "select id from invoice where company_id = $1 and id = $2::bigint for no key update",
     id,
@@ -44,8 +46,8 @@ export async function loadReminder(read: Reader, id: number): Promise<ReminderFa
   if (locked.length === 0) return undefined;
   const [invoices, movements, earlier, charges, rates, roles] = await Promise.all([
     read.rows<Row>(invoiceSql, id),
-    read.rows<{ date: string; amount: string; currency: string }>(
-      `select p."date", sum(p."amount")::text as amount, sum(p."amountCurrency")::text as currency from invoice i
+    read.rows<{ date: string; amount: string }>(
+      `select p."date", sum(p."amountCurrency")::text as amount from invoice i
        join posting p on p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = any(i."invoiceNumber"::text ||
          array(select k."invoiceNumber"::text from invoice k where k.company_id = i.company_id and k."creditedInvoice" = i.id and k."creditedInvoice" <> 0))
        where i.company_id = $1 and i.id = $2::bigint and ${open} group by p."date" order by 1`,
@@ -57,7 +59,7 @@ export async function loadReminder(read: Reader, id: number): Promise<ReminderFa
       id,
     ),
     read.rows<{ amount: string }>(
-      `select coalesce(sum(p."amount"), 0)::text as amount from reminder r
+      `select coalesce(sum(p."amountCurrency"), 0)::text as amount from reminder r
        join posting p on p.company_id = r.company_id and p."customer" = r."customer" and p."invoiceNumber" = r."number"
        where r.company_id = $1 and r."invoice" = $2::bigint and r."voucher" is not null and ${open}`,
       id,
@@ -70,13 +72,15 @@ export async function loadReminder(read: Reader, id: number): Promise<ReminderFa
   const [invoice] = invoices;
   if (invoice === undefined) return undefined;
   const receivable = Number(invoice.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
-  const accounts = await loadAccounts(read, [receivable, ...roles.values()]);
+  const [accounts, exchange] = await Promise.all([
+    loadAccounts(read, [receivable, ...roles.values()]),
+    loadRates(read, [{ currency: Number(invoice.currency ?? kroner), date }]),
+  ]);
   const ratesOf = (kind: keyof CollectionRates): DatedRate[] =>
     rates.filter((one) => one.kind === kind).map(({ from, to, value }) => ({ from, to, value: decimal(value) }));
   return {
     invoice,
     movements: movements.map((one) => ({ date: one.date, amount: decimal(one.amount) })),
-    principal: sum(movements.map((one) => decimal(one.currency))),
     earlier,
     openCharges: charges[0]?.amount ?? "0",
     rates: {
@@ -84,6 +88,7 @@ export async function loadReminder(read: Reader, id: number): Promise<ReminderFa
       collectionBase: ratesOf("collectionBase"),
       reminderFeeShare: ratesOf("reminderFeeShare"),
     },
+    exchange,
     receivable: accounts.get(receivable),
     feeAccount: accounts.get(roles.get("REMINDER_FEE") ?? -1),
     interestAccount: accounts.get(roles.get("LATE_INTEREST") ?? -1),

@@ -12,19 +12,19 @@ import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
-import { loadOpenCharges, type OpenChargeRow, spreadOverCharges } from "./charge-payment.ts";
+import { loadOpenCharges } from "./charge-payment.ts";
 import { moneyIn } from "./money-in.ts";
 import { noPaymentType, notFound } from "./not-found.ts";
 import { outstandingSql } from "./outstanding.ts";
 import { paidAmountFaults } from "./paid-amount.ts";
-import { paymentVoucher } from "./payment-voucher.ts";
+import { type OpenCharge, paymentVoucher } from "./payment-voucher.ts";
 
 interface Loaded {
   readonly invoice: Row | undefined;
   /** Whether the company has the payment type. */
   readonly isPaymentType: boolean;
   readonly paymentAccount: LedgerAccount | null;
-  readonly charges: readonly OpenChargeRow[];
+  readonly charges: readonly OpenCharge[];
   /** The currency of the payment account. */
   readonly accountCurrency: number;
   readonly rates: Rates;
@@ -93,8 +93,7 @@ export const payInvoice = action<Loaded>({
       closed,
       isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
-      // Charges are in kroner: money in another currency pays the invoice alone.
-      charges: Number(invoice?.currency ?? kroner) === kroner ? charges : [],
+      charges,
       accountCurrency,
       rates,
       account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : roles.get(role), role),
@@ -141,6 +140,7 @@ export const payInvoice = action<Loaded>({
         amount: decimal(String(invoice.outstanding)),
         amountCurrency: decimal(String(invoice.outstandingCurrency)),
       },
+      charges: loaded.charges,
       paymentAccount,
       receivableAccount: loaded.account("ACCOUNTS_RECEIVABLE"),
       currencyGainAccount: loaded.account("FX_GAIN"),
@@ -150,12 +150,7 @@ export const payInvoice = action<Loaded>({
       voucherDate: String(query.paymentDate),
       companyCurrencyId: kroner,
       vatPerDepartment: false,
-      lines: spreadOverCharges(
-        payment.lines,
-        decimal(String(invoice.outstanding)),
-        String(invoice.invoiceNumber),
-        loaded.charges,
-      ),
+      lines: payment.lines,
     });
     if (posted.kind === "refused") return { faults: posted.faults };
     const id = acting.newId();

@@ -38,6 +38,8 @@ export type PaymentToPost = {
   readonly paidAmountCurrency: Decimal;
   /** What was outstanding on the invoice before this payment: the sums of its receivable postings. */
   readonly outstanding: AmountPair;
+  /** The open charges of its reminders, the oldest first: what goes beyond the invoice pays them. */
+  readonly charges?: readonly OpenCharge[];
   /** The debit account of the payment type. */
   readonly paymentAccount: LedgerAccount;
   /** What arrived on the payment account in that account's own currency; absent: in the company's. */
@@ -51,6 +53,9 @@ export type PaymentToPost = {
    */
   readonly deductions?: readonly { readonly account: LedgerAccount; readonly amount: Decimal }[];
 };
+
+/** What is open of a reminder's charge, under its own number, in kroner and in the invoice's currency. */
+export type OpenCharge = AmountPair & { readonly number: string };
 
 /** What the voucher of a payment consists of. */
 export type PaymentVoucher = {
@@ -72,12 +77,13 @@ export function paymentText(
  * The rows of a payment: the payment account, the receivable with customer and invoice number, and in a foreign
  * currency the gain or loss since the invoice was posted, so that the voucher balances. A payment that brings the
  * outstanding currency amount to 0 takes the whole remaining amount in company currency with it, so that nothing is
- * left of roundings. What is paid beyond the outstanding amount is valued at the payment's own rate.
+ * left of roundings. What is paid beyond it pays the charges of reminders by their age, each in the same way; what is left
+ * after them stays with the invoice, valued at the payment's own rate.
  */
 export function paymentVoucher(payment: PaymentToPost): PaymentVoucher {
   const description = paymentText(payment.language, payment);
   const deductions = payment.deductions ?? [];
-  const settled = settledAmounts(payment, sum(deductions.map((deduction) => deduction.amount)));
+  const [settled, ...charges] = settledAmounts(payment, sum(deductions.map((deduction) => deduction.amount)));
   const inCompanyCurrency = (account: LedgerAccount, amount: Decimal): Omit<LedgerLine, "row"> => ({
     date: payment.paymentDate,
     currencyId: payment.companyCurrencyId,
@@ -95,13 +101,15 @@ export function paymentVoucher(payment: PaymentToPost): PaymentVoucher {
         : { currencyId: payment.onAccount.currencyId, amountGrossCurrency: payment.onAccount.amount }),
     },
     ...deductions.map((deduction) => inCompanyCurrency(deduction.account, deduction.amount)),
-    {
-      ...inCompanyCurrency(payment.receivableAccount, negate(settled.amount)),
-      currencyId: payment.currencyId,
-      amountGrossCurrency: negate(settled.amountCurrency),
-      customerId: payment.customer.id,
-      invoiceNumber: payment.invoiceNumber,
-    },
+    ...[settled, ...charges]
+      .filter((part) => charges.length === 0 || !isZero(part.amountCurrency))
+      .map((part) => ({
+        ...inCompanyCurrency(payment.receivableAccount, negate(part.amount)),
+        currencyId: payment.currencyId,
+        amountGrossCurrency: negate(part.amountCurrency),
+        customerId: payment.customer.id,
+        invoiceNumber: part.number,
+      })),
   ];
   const difference = sum(lines.map((line) => line.amountGross ?? zero));
   if (!isZero(difference)) {
@@ -118,22 +126,29 @@ export function paymentVoucher(payment: PaymentToPost): PaymentVoucher {
   };
 }
 
-/** How much the receivable falls in both currencies. */
-function settledAmounts(payment: PaymentToPost, deducted: Decimal): AmountPair {
-  if (payment.currencyId === payment.companyCurrencyId) {
-    const amount = add(payment.paidAmount, deducted);
-    return { amount, amountCurrency: amount };
-  }
-  const paid = payment.paidAmountCurrency;
+/** How much the receivable falls in both currencies: under the invoice's number, then under those of charges. */
+function settledAmounts(payment: PaymentToPost, deducted: Decimal): readonly [OpenCharge, ...OpenCharge[]] {
+  const isOwn = payment.currencyId === payment.companyCurrencyId;
+  const paid = isOwn ? add(payment.paidAmount, deducted) : payment.paidAmountCurrency;
   const { outstanding } = payment;
-  const closes =
-    sign(paid) === sign(outstanding.amountCurrency) ? smallestInSize(paid, outstanding.amountCurrency) : zero;
-  const beyond = subtract(paid, closes);
-  const closesAll =
-    sign(paid) === sign(outstanding.amountCurrency) && isZero(subtract(outstanding.amountCurrency, closes));
-  const amountOfClosed = closesAll ? outstanding.amount : converted(closes, outstanding);
-  const amountBeyond = converted(beyond, { amount: payment.paidAmount, amountCurrency: paid });
-  return { amount: add(amountOfClosed, amountBeyond), amountCurrency: paid };
+  const isSame = sign(paid) === sign(outstanding.amountCurrency);
+  const closes = isSame ? smallestInSize(paid, outstanding.amountCurrency) : zero;
+  let beyond = subtract(paid, closes);
+  const charges: OpenCharge[] = [];
+  for (const charge of payment.charges ?? []) {
+    const part = sign(beyond) > 0 ? smallest(charge.amountCurrency, beyond) : zero;
+    if (isZero(part)) continue;
+    beyond = subtract(beyond, part);
+    charges.push({ number: charge.number, amount: shareOf(charge, part), amountCurrency: part });
+  }
+  const rate = isOwn ? { amount: paid, amountCurrency: paid } : { amount: payment.paidAmount, amountCurrency: paid };
+  const amount = add(isSame ? shareOf(outstanding, closes) : zero, converted(beyond, rate));
+  return [{ number: payment.invoiceNumber, amount, amountCurrency: add(closes, beyond) }, ...charges];
+}
+
+/** What a part of an open amount stands for in the company's currency: all of it takes all that is left. */
+function shareOf(open: AmountPair, part: Decimal): Decimal {
+  return isZero(subtract(open.amountCurrency, part)) ? open.amount : converted(part, open);
 }
 
 /** Of two amounts with the same sign the one nearer to 0. */

@@ -25,7 +25,6 @@ export interface RemindedInvoice {
   readonly number: number;
   readonly isCreditNote: boolean;
   readonly isCredited: boolean;
-  readonly isForeign: boolean;
   readonly dueDate: string;
   /** The first day on which it may be reminded of, or null. */
   readonly postponedTo: string | null;
@@ -84,15 +83,12 @@ function orderFaults(invoice: RemindedInvoice, { type, date }: WantedReminder): 
 
 function chargeFaults(invoice: RemindedInvoice, wanted: WantedReminder): Fault[] {
   const faults: Fault[] = [];
-  const foreign = (field: string) => ({ key: "reminderForeign", field });
   const from = daysLater(invoice.dueDate, graceDays);
   if (wanted.includeCharge) {
-    if (invoice.isForeign) faults.push(foreign("includeCharge"));
     if (wanted.type === "DEBT_COLLECTION") faults.push({ key: "reminderFeeCollection", field: "includeCharge" });
     if (wanted.date < from) faults.push({ key: "reminderFeeEarly", field: "includeCharge", parameters: { from } });
     if (invoice.earlier.filter((one) => one.hasFee && one.stands).length >= mostFees)
       faults.push({ key: "reminderFeeTwice", field: "includeCharge" });
   }
-  if (wanted.includeInterest && invoice.isForeign) faults.push(foreign("includeInterest"));
   return faults;
 }

@@ -49,11 +49,6 @@ export const reminderTexts = {
     no: "Inkasso krever 14 dagers varsel; første mulige dag er {from}.",
     developer: "Send a date at least 14 days after the reminder of type NOTICE_OF_DEBT_COLLECTION.",
   },
-  reminderForeign: {
-    en: "Fee and late interest are charged on invoices in kroner only.",
-    no: "Gebyr og forsinkelsesrente beregnes bare på fakturaer i kroner.",
-    developer: "Send false for an invoice in a foreign currency, and post what is agreed with POST /ledger/voucher.",
-  },
   reminderFeeCollection: {
     en: "Debt collection carries no reminder fee.",
     no: "Inkasso har ikke purregebyr.",
@@ -72,13 +67,14 @@ export const reminderTexts = {
   reminderFeeUnknown: {
     en: "No reminder fee is known for {date}.",
     no: "Purregebyret er ikke kjent for {date}.",
-    developer: "Send includeCharge=false: the table of rates has no base rate for this day.",
+    developer:
+      "Send includeCharge=false, or have the base rate loaded (motpost rates --collection <CSV>, see docs/operations.md) and send the request again.",
   },
   reminderInterestUnknown: {
     en: "The rate of late interest is not known for {date}.",
     no: "Forsinkelsesrenten er ikke kjent for {date}.",
     developer:
-      "Send includeInterest=false: the table of rates has none for the half-year of this day, and none is guessed.",
+      "Send includeInterest=false, or have the rate of this day's half-year loaded (motpost rates --collection <CSV>, see docs/operations.md) and send the request again.",
   },
   reminderDispatchMissing: {
     en: "At least one dispatch type must be given.",

@@ -10,9 +10,11 @@ export const reminderTypes = ["SOFT_REMINDER", "REMINDER", "NOTICE_OF_DEBT_COLLE
 export const standing = (r: string) =>
   `not exists (select 1 from voucher v where v.company_id = ${r}.company_id and v.id = ${r}."voucher" and v."reverseVoucher" is not null)`;
 
-const charged = (column: string) => `case when ${standing("{t}")} then {t}."${column}" else 0 end`;
+const charged = (column: "fee" | "interest" | "feeCurrency" | "interestCurrency") =>
+  `case when ${standing("{t}")} then {t}."${column}" else 0 end`;
 
-const total = `coalesce((select sum(r."fee") from reminder r where r.company_id = {t}.company_id and r."invoice" = {t}."invoice" and r."sequence" <= {t}."sequence" and ${standing("r")}), 0)`;
+const total = (column: "fee" | "feeCurrency") =>
+  `coalesce((select sum(r."${column}") from reminder r where r.company_id = {t}.company_id and r."invoice" = {t}."invoice" and r."sequence" <= {t}."sequence" and ${standing("r")}), 0)`;
 
 /** A reminder; never changed once it is made. */
 export const reminder = resource("Reminder", "/reminder", {
@@ -22,18 +24,24 @@ export const reminder = resource("Reminder", "/reminder", {
   fields: {
     reminderDate: date().readOnly().says("The day of the reminder."),
     charge: amount().derived(charged("fee")).says("The fee of this reminder, in kroner; 0 when it was reversed."),
-    chargeCurrency: amount().derived(charged("fee")).says("The fee of this reminder; fees are in kroner."),
-    totalCharge: amount().derived(total).says("Fees of this reminder and the earlier ones that stand, in kroner."),
-    totalChargeCurrency: amount().derived(total).says("The same; fees are in kroner."),
+    chargeCurrency: amount()
+      .derived(charged("feeCurrency"))
+      .says("The fee in the invoice's currency, by the rate of the reminder's day."),
+    totalCharge: amount()
+      .derived(total("fee"))
+      .says("Fees of this reminder and the earlier ones that stand, in kroner."),
+    totalChargeCurrency: amount().derived(total("feeCurrency")).says("The same in the invoice's currency."),
     totalAmountCurrency: amount()
-      .derived(`{t}."principal" + {t}."openCharges" + ${charged("fee")} + ${charged("interest")}`)
-      .says("What the reminder asks for: the invoice's rest, earlier charges not yet paid, fee and late interest."),
+      .derived(`{t}."principal" + {t}."openCharges" + ${charged("feeCurrency")} + ${charged("interestCurrency")}`)
+      .says(
+        "What the reminder asks for, in the invoice's currency: the invoice's rest, earlier charges not yet paid, fee and late interest.",
+      ),
     interests: amount()
       .derived(charged("interest"))
       .says("Late interest since the due date, or since the last reminder that charged some, in kroner."),
     interestRate: number(2).readOnly().says("Late interest in percent a year on the day of the reminder; 0 for none."),
     termOfPayment: date().required().says("Until when the reminder asks for payment: 14 days from its date."),
-    currency: ref("Currency").says("Currency of what the reminder asks for."),
+    currency: ref("Currency").says("The invoice's currency, in which the reminder asks for payment."),
     type: oneOf(...reminderTypes)
       .required()
       .says("How far the reminding has come."),
@@ -50,8 +58,12 @@ export const reminder = resource("Reminder", "/reminder", {
     number: text().internal().says("The number under which the charge is open: invoice number, dash, sequence."),
     fee: amount().internal().says("The fee as it was posted."),
     interest: amount().internal().says("The late interest as it was posted."),
+    feeCurrency: amount().internal().says("The fee in the invoice's currency."),
+    interestCurrency: amount().internal().says("The late interest in the invoice's currency."),
     principal: amount().internal().says("What was left to pay of the invoice, in its currency."),
-    openCharges: amount().internal().says("What was left to pay of earlier reminders' charges."),
+    openCharges: amount()
+      .internal()
+      .says("What was left to pay of earlier reminders' charges, in the invoice's currency."),
     dispatchTypes: texts().internal().says("How the reminder is to be sent."),
     smsNumber: text().internal().says("Where a text message goes."),
     email: text().internal().says("Where a mail goes."),

@@ -19,7 +19,11 @@ const ledgerTypes: Readonly<Record<string, LedgerType>> = {
   accountCurrencyLoss: "GENERAL",
   accountReminderFee: "GENERAL",
   accountLateInterest: "GENERAL",
+  accountCustomerPrepayment: "GENERAL",
 };
+
+/** VAT types that an account must take beside none: advances are invoiced with the VAT of what they are for. */
+const soldWith: Readonly<Record<string, number>> = { accountCustomerPrepayment: 3 };
 
 /** An account with what only posting rules ask of it. */
 export type RuleAccount = LedgerAccount & { readonly isCloseable: boolean };
@@ -38,6 +42,7 @@ export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] 
     ["ruleNotCloseable", wanted !== "GENERAL" && !account.isCloseable],
     ["ruleInactive", account.isInactive],
     ["ruleVat", !allowsVatType(account, noVat.id)],
+    ["ruleSaleVat", !allowsVatType(account, soldWith[field] ?? noVat.id) && allowsVatType(account, noVat.id)],
     ["ruleDimension", (account.requiresDepartment && account.departmentId === null) || account.requiresProject],
   ];
   return refused

@@ -25,6 +25,12 @@ export const postingRuleTexts = {
     no: "Kontoen {account} kan ikke posteres på uten mva.",
     developer: "The service posts here with VAT type 0: choose an account whose 'legalVatTypes' have it.",
   },
+  ruleSaleVat: {
+    en: "Account {account} cannot be posted to with the VAT of sales.",
+    no: "Kontoen {account} kan ikke posteres på med utgående mva.",
+    developer:
+      "Advances are invoiced with the VAT of what they are for: open the account (PUT /ledger/account/{accountId}, 'legalVatTypes', 'vatLocked' false), or choose another.",
+  },
   ruleDimension: {
     en: "Account {account} requires a department or a project.",
     no: "Kontoen {account} krever avdeling eller prosjekt.",

@@ -33,6 +33,11 @@ export const postingRules = resource("PostingRules", "/ledger/postingRules", {
     accountCurrencyLoss: ref("Account").required().says("Loss when a currency has moved before payment; own field."),
     accountReminderFee: ref("Account").required().says("Income of reminder fees; own field."),
     accountLateInterest: ref("Account").required().says("Income of late interest; own field."),
+    accountCustomerPrepayment: ref("Account")
+      .required()
+      .says(
+        "What is invoiced on account before it is delivered; open to the VAT of sales. An advance is deducted from the account that it stands on; own field.",
+      ),
   },
   rules: [postingRulesRule],
 });

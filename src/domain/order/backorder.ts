@@ -7,6 +7,7 @@ import { vatTypeAt } from "../ledger/load.ts";
 import type { Part } from "./charge.ts";
 import { copiedLine } from "./line-row.ts";
 import { loadOpenLines, type Sale } from "./load-sale.ts";
+import { advancesOf, totalOf } from "./on-account.ts";
 
 /** What a back order is made of. */
 export interface BackorderSource {
@@ -52,6 +53,13 @@ export function backorderSale(
   const delivered = new Set(source.lines.filter((line) => deliveryOf(line).isDelivered).map((line) => Number(line.id)));
   const lines = sale.lines.filter((line) => delivered.has(line.id));
   if (lines.length === 0) return { faults: [{ key: "backorderNothing", field: "id", path: null }] };
+  // Advances are deducted once and whole: from less than they come to, the customer would get money back for goods to come.
+  const includesVat = (sale.orders[0] as Row | undefined)?.isPrioritizeAmountsIncludingVat === true;
+  const [advances, total] = [advancesOf(sale), totalOf({ ...sale, lines }, includesVat, said.invoiceDate)];
+  if (compare(advances, total) > 0) {
+    const parameters = { advances: toText(advances), delivered: toText(total) };
+    return { faults: [{ key: "backorderAdvances", field: "id", path: null, parameters }] };
+  }
   const heads = new Map<number, Row>();
   const copies = rest.map((line): Row => {
     const order = sale.orders.find((one) => Number((one as Row).id) === Number(line.order)) as Row;

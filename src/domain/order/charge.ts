@@ -82,12 +82,16 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   const faults = [
     ...refusals(sale, said),
     ...dateFaults([day], sale.closed, acting.today),
-    ...ofOrder(said, dimensionFaults(order, sale.dimensions, { field: "", path: "" })),
+    ...sale.orders.flatMap((one, index) =>
+      ofOrder(said, dimensionFaults(one, sale.dimensions, { field: "", path: "" }), index),
+    ),
   ];
   if (rate.kind === "refused") faults.push(rateFault(rate, "currency"));
   const lines: InvoiceLine[] = [];
   for (const line of sale.lines) {
-    const priced = pricedLine(sale, { order, line }, said.invoiceDate);
+    // Department and project are those of the line's own order.
+    const own: Row = sale.orders.find((one: Row) => Number(one.id) === line.order) ?? order;
+    const priced = pricedLine(sale, { order: own, line }, said.invoiceDate);
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push(priced);
   }
@@ -220,10 +224,12 @@ function refusals(sale: Sale, said: Charge): Fault[] {
 }
 
 /** Faults of what the order decides, where the request names the order; an account that wants a department says so once. */
-function ofOrder(said: Charge, faults: readonly Fault[]): Fault[] {
+function ofOrder(said: Charge, faults: readonly Fault[], index = 0): Fault[] {
   const moved = faults.map((fault) => {
     const field = /(?:^|\.)((?:department|project)\.id)$/.exec(fault.field ?? "")?.[1];
-    return field === undefined ? fault : { ...fault, field, path: said.place === "id" ? null : `orders[0].${field}` };
+    return field === undefined
+      ? fault
+      : { ...fault, field, path: said.place === "id" ? null : `orders[${index}].${field}` };
   });
   const texts = moved.map((fault) => JSON.stringify(fault));
   return moved.filter((_fault, index) => texts.indexOf(texts[index] ?? "") === index);
@@ -253,7 +259,8 @@ function pricedLine(
     dimensions: sale.projectValues.get(Number(order.project ?? -1)) ?? {},
   };
   if (line.isAdvance) {
-    const advances = sale.account("CUSTOMER_PREPAYMENT");
+    // What was invoiced on account is deducted where it stands, whatever the posting rules name by now.
+    const advances = sale.accounts.get(line.advanceAccount ?? -1) ?? sale.account("CUSTOMER_PREPAYMENT");
     if (!advances.isInactive && allowsVatType(advances, vatType.id)) return { ...fixed, incomeAccount: advances };
     const parameters = { account: `${advances.number} ${advances.name}`, code: vatType.code };
     return { faults: [faultAt(place, "vatType.id", "onAccountAccount", parameters)] };

@@ -27,10 +27,12 @@ export interface SaleLine {
   readonly productDepartment: number | null;
   /** True for an advance and its deduction: it stands on the account of customers' advances and is no income. */
   readonly isAdvance?: boolean;
+  /** Of a deduction: the account that the advance stands on. */
+  readonly advanceAccount?: number | null;
 }
 
 /** A line of an invoice on account that stands: the stored row, and the invoice's number. */
-export type Advance = Row & { readonly invoiceNumber: number };
+export type Advance = Row & { readonly invoiceNumber: number; readonly advanceAccount: number };
 
 /** What is charged, to whom, and with which accounts. */
 export interface Sale {
@@ -130,6 +132,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     read,
     [
       ...playing.values(),
+      ...advances.map((advance) => advance.advanceAccount),
       ...lines.map((line) => line.productAccount),
       ...[...dependents.vatTypes.values()].map((type) => type.incomeAccountId),
       ...paymentTypes.map((type) => type.debitAccount),
@@ -226,7 +229,9 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
     ),
     read.rows<SaleLine>(lineSql, orderIds),
     read.rows<Advance>(
-      `select l.*, i."invoiceNumber" from order_line l join invoice i on i.company_id = l.company_id and i.id = l."invoice"
+      `select l.*, i."invoiceNumber", (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
+         and p."row" > 0 and p."customer" is null order by p."row" limit 1) as "advanceAccount"
+       from order_line l join invoice i on i.company_id = l.company_id and i.id = l."invoice"
        where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT' and not i."isCredited" order by l.id`,
       orderIds,
     ),

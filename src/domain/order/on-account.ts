@@ -1,6 +1,6 @@
 // Invoicing on account: an advance on an order, and its deduction when the order is invoiced. Pure.
 
-import { compare, decimal, sign, subtract, sum, toText } from "../../money/decimal.ts";
+import { compare, type Decimal, decimal, sign, subtract, sum, toText } from "../../money/decimal.ts";
 import type { Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
@@ -53,10 +53,7 @@ export function onAccountSale(
   const includesVat = order.isPrioritizeAmountsIncludingVat === true;
   const vatType = vatTypeAt(sale.vatTypes, vatTypeId, said.invoiceDate);
   const amounts = amountsOf(amount, includesVat, chargedRatePercent(vatType));
-  const left = subtract(
-    totalOf(sale, includesVat, said.invoiceDate),
-    sum(sale.advances.map((one) => decimal(String(one.amountIncludingVatCurrency)))),
-  );
+  const left = subtract(totalOf(sale, includesVat, said.invoiceDate), advancesOf(sale));
   if (compare(amounts.amountIncludingVat, left) > 0)
     return { faults: [{ key: "onAccountTooLarge", ...at, parameters: { left: toText(left) } }] };
   const both = unitPrices(includesVat, amount, vatType);
@@ -88,7 +85,7 @@ export function deductions(
 ): { readonly lines: readonly SaleLine[]; readonly writes: readonly Write[] } | null {
   if (sale.advances.length === 0) return null;
   const includesVat = sale.orders[0]?.isPrioritizeAmountsIncludingVat === true;
-  const rows = sale.advances.map(({ invoiceNumber, ...row }): Row => {
+  const rows = sale.advances.map(({ invoiceNumber, advanceAccount: _, ...row }): Row => {
     const text = sale.language === "en" ? "Deducted: on account, invoice" : "Fratrukket: a konto, faktura";
     return {
       ...row,
@@ -101,15 +98,24 @@ export function deductions(
       madeBy: "DEDUCTION",
     };
   });
-  return { lines: rows.map((row) => advanceLine(row, includesVat)), writes: [{ insert: "OrderLine", rows }] };
+  const lines = rows.map((row, index) => ({
+    ...advanceLine(row, includesVat),
+    advanceAccount: sale.advances[index]?.advanceAccount ?? null,
+  }));
+  return { lines, writes: [{ insert: "OrderLine", rows }] };
 }
 
 function negated(amount: unknown): string {
   return toText(subtract(decimal(0), decimal(String(amount))));
 }
 
-/** What the order's lines come to with VAT. */
-function totalOf(sale: Sale, includesVat: boolean, date: string) {
+/** What has been invoiced on account and stands, with VAT. */
+export function advancesOf(sale: Sale): Decimal {
+  return sum(sale.advances.map((one) => decimal(String(one.amountIncludingVatCurrency))));
+}
+
+/** What the sale's lines come to with VAT. */
+export function totalOf(sale: Sale, includesVat: boolean, date: string) {
   const lines = sale.lines.map((line) => ({
     count: decimal(line.count),
     unitPrice: decimal(line.unitPrice),

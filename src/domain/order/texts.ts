@@ -69,6 +69,12 @@ export const orderTexts = {
     no: "Linjen er ikke plukket.",
     developer: "Pick it first: PUT /order/orderline/<id>/:pickLine.",
   },
+  backorderAdvances: {
+    en: "What is delivered comes to {delivered}, and {advances} was invoiced on account.",
+    no: "Det som leveres kommer på {delivered}, og {advances} er fakturert a konto.",
+    developer:
+      "Advances are deducted whole from the first delivery. Deliver more, credit an advance (PUT /invoice/<id>/:createCreditNote), or wait with the invoice.",
+  },
   backorderNothing: {
     en: "Nothing can be delivered: no line is picked.",
     no: "Ingenting kan leveres: ingen linje er plukket.",

@@ -1,7 +1,9 @@
 // Prices by date: what a product cost and was sold for, from a day on.
 
-import { date, number, ref } from "../../schema/field.ts";
+import { date, flag, number, ref } from "../../schema/field.ts";
 import { before, condition, exact, from, mandatory, resource } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { convertedPriceSql } from "../currency/rate-sql.ts";
 
 const later =
   'from product_price n where n.company_id = {t}.company_id and n."product" = {t}."product" and n."fromDate" > {t}."fromDate"';
@@ -18,11 +20,27 @@ export const productPrice = resource("ProductPrice", "/product/productPrice", {
     toDate: date()
       .derived(`(select min(n."fromDate") ${later})`)
       .says("The day after the last one; null for the prices in force."),
+    purchasePrice: number(10)
+      .derived(
+        convertedPriceSql({
+          amount: '{t}."purchasePriceCurrency"',
+          from: '{t}."currency"',
+          to: String(kroner),
+          day: '{t}."fromDate"',
+        }),
+      )
+      .says(
+        "Purchase price without VAT in kroner, by the rate of fromDate, the last one known before it; null where the currency has none of the ten days before.",
+      ),
     purchasePriceCurrency: number(10).readOnly().says("Purchase price without VAT, in the product's currency."),
     costPrice: number(10).readOnly().says("Purchase price and expenses, without VAT."),
     salesPriceExcludingVat: number(10).readOnly().says("Price without VAT."),
     vatType: ref("VatType").readOnly().says("VAT type of the price."),
     salesPriceIncludingVat: number(10).readOnly().says("Price with VAT."),
+    isRoundPriceIncVat: flag()
+      .derived("false")
+      .says("Whether the price with VAT is rounded; never: prices keep 10 decimals."),
+    currency: ref("Currency").internal().says("The product's currency at that time."),
   },
   search: {
     productId: mandatory(exact("product", "integer")),

@@ -24,6 +24,7 @@ const priced = [
   "priceExcludingVatCurrency",
   "priceIncludingVatCurrency",
   "vatType",
+  "currency",
 ];
 
 /** Completes VAT type and prices, and the day from which the prices count. */

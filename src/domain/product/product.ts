@@ -4,6 +4,7 @@ import { date, flag, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, amongTexts, before, contains, exact, from, otherwise, resource } from "../../schema/resource.ts";
 import { productRule } from "./product-rule.ts";
 import { connected, costPrice, deletable, ordered, percentOf, stock } from "./product-sql.ts";
+import { priceInKroner, priceInTargetMeaning, targetCurrencyId } from "./target-currency.ts";
 
 /** A product. */
 export const product = resource("Product", "/product", {
@@ -78,6 +79,10 @@ export const product = resource("Product", "/product", {
     mainSupplierProduct: ref("SupplierProduct")
       .derived(`select s.id from product s where ${connected} and s."isMainSupplierProduct"`)
       .says("The supplier product that it is bought as: the one with isMainSupplierProduct."),
+    isRoundPriceIncVat: flag()
+      .derived("false")
+      .says("Whether the price with VAT is rounded; never: prices keep 10 decimals."),
+    priceInTargetCurrency: number(10).derived(priceInKroner).says(priceInTargetMeaning),
     purchasePriceCurrency: number(10)
       .derived(
         `coalesce((select s."costExcludingVatCurrency" from product s where ${connected} and s."isMainSupplierProduct"), {t}."costExcludingVatCurrency")`,
@@ -108,6 +113,7 @@ export const product = resource("Product", "/product", {
     priceExcludingVatCurrencyTo: before("priceExcludingVatCurrency", "number"),
     priceIncludingVatCurrencyFrom: from("priceIncludingVatCurrency", "number"),
     priceIncludingVatCurrencyTo: before("priceIncludingVatCurrency", "number"),
+    targetCurrencyId,
   },
   rules: [productRule],
   uniques: { product_number: { text: "productNumberTaken", field: "number" } },

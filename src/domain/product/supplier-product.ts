@@ -5,6 +5,7 @@ import { among, condition, exact, resource } from "../../schema/resource.ts";
 import { productRule } from "./product-rule.ts";
 import { deletable, stockOf } from "./product-sql.ts";
 import { supplierProductRule } from "./supplier-product-rule.ts";
+import { priceInKroner, priceInTargetMeaning, targetCurrencyId } from "./target-currency.ts";
 
 /** A product of a supplier. */
 export const supplierProduct = resource("SupplierProduct", "/product/supplierProduct", {
@@ -44,6 +45,7 @@ export const supplierProduct = resource("SupplierProduct", "/product/supplierPro
       )
       .says("Name of the supplier."),
     isMainSupplierProduct: flag().says("The one as which its resale product is bought; one for each product."),
+    priceInTargetCurrency: number(10).derived(priceInKroner).says(priceInTargetMeaning),
     pricesFrom: date().internal().says("The day on which a price changed last; the history of prices counts from it."),
     isSupplierProduct: flag().internal().fallback(true).says("Tells it from the company's own products."),
   },
@@ -53,6 +55,7 @@ export const supplierProduct = resource("SupplierProduct", "/product/supplierPro
     vendorId: among("supplier"),
     query: condition("text", `strpos(lower({t}."number" || ' ' || {t}."name"), lower({value})) > 0`),
     isInactive: exact("isInactive", "flag"),
+    targetCurrencyId,
     productGroupId: condition(
       "integers",
       '{t}."resaleProduct" in (select r."product" from product_group_relation r where r.company_id = {t}.company_id and r."productGroup" = any({value}))',

@@ -30,6 +30,11 @@ export const productTexts = {
     no: "Et leverandørprodukt kan ikke selges som et annet leverandørprodukt.",
     developer: "Send a product of the company itself: GET /product lists them.",
   },
+  targetCurrencyUnknown: {
+    en: "There is no such currency.",
+    no: "Valutaen finnes ikke.",
+    developer: "Send the id of a currency: GET /currency lists them.",
+  },
   groupRing: {
     en: "A product group cannot stand in itself.",
     no: "En produktgruppe kan ikke stå i seg selv.",

@@ -3,10 +3,16 @@
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
 import type { QuestionDefinition } from "../../schema/action.ts";
-import { Problem, type Warning } from "../../schema/error.ts";
+import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import type { Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
+import {
+  input,
+  type ParameterDefinition,
+  type Reader,
+  type ResourceDefinition,
+  shownName,
+} from "../../schema/resource.ts";
 import type { Door } from "../act/door.ts";
 import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
@@ -49,6 +55,8 @@ export interface OperationParts {
 }
 
 const noDigest = "'If-None-Match' header not specified";
+/** The parameter of everything that writes. */
+export const dryRun: [string, ParameterDefinition] = ["dryRun", input("flag", { fallback: "false" })];
 const deleteManyParameters: [string, ParameterDefinition][] = [["ids", { ...input("integers"), required: true }]];
 
 /** Carries out one operation. */
@@ -105,9 +113,35 @@ function listRequest(
 
 async function list(parts: OperationParts, one: ResourceDefinition, asked: Asked): Promise<Answered> {
   const { values, unknown } = readParameters(one.search, asked.query);
+  await checkValues(parts, one, values, asked);
   const request = listRequest(asked, values);
   const statement = parts.projections.list(one, request, asked.caller);
   return page(parts, statement, { request, asked, unknown, narrowing: [...one.search.keys()] });
+}
+
+/**
+ * Asks the parameters that look at what is stored.
+ * @throws Problem `businessRule` (18000) with what they refuse
+ */
+async function checkValues(
+  parts: OperationParts,
+  one: ResourceDefinition,
+  values: Readonly<Record<string, unknown>>,
+  asked: Asked,
+): Promise<void> {
+  const faults: Fault[] = [];
+  for (const [name, { check }] of one.search)
+    if (check !== null && values[name] !== undefined)
+      faults.push(...(await check(values[name], readerOf(parts, asked.caller.company))));
+  if (faults.length > 0) throw new Problem("businessRule", {}, faults);
+}
+
+function readerOf(parts: OperationParts, company: number): Reader {
+  return {
+    company,
+    rows: async <T>(sql: string, ...more: unknown[]) =>
+      (await parts.database.read<T>(company, sql, [company, ...more])).rows,
+  };
 }
 
 async function summary(
@@ -119,6 +153,8 @@ async function summary(
   const { values: told, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
   const values = { ...told, ...pathValues(match) };
   const request = listRequest(asked, values, operation.summary.unasked);
+  if (operation.summary.under !== undefined)
+    await requireObject(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), asked);
   const { projections } = parts;
   const statement =
     operation.summary.answers === null
@@ -171,13 +207,23 @@ async function page(
   return { status: 200, body, ...common };
 }
 
+/** Refuses with 404 what the company does not have. */
+async function requireObject(parts: OperationParts, one: ResourceDefinition, id: number, asked: Asked): Promise<void> {
+  const { sql, values } = parts.projections.object(one, id, "id", asked.caller);
+  const { rows } = await parts.database.read(asked.caller.company, sql, values);
+  if (rows.length === 0) throw notThere(one);
+}
+
+function notThere(one: ResourceDefinition): Problem {
+  return new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
+}
+
 async function get(parts: OperationParts, one: ResourceDefinition, id: number, asked: Asked): Promise<Answered> {
   const { unknown } = readParameters([], asked.query);
   const drafts = parts.registry.draftsOf(one);
   const row =
     (await read(parts, one, id, asked)) ?? (drafts === null ? undefined : await read(parts, drafts, id, asked));
-  if (row === undefined)
-    throw new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
+  if (row === undefined) throw notThere(one);
   const etag = row.state;
   if (asked.ifNoneMatch === etag) return { status: 304, body: null, etag, warnings: [], unknownParameters: unknown };
   return { status: 200, body: `{"value":${row.body}}`, etag, warnings: [], unknownParameters: unknown };
@@ -202,12 +248,7 @@ async function read(
 async function question(parts: OperationParts, one: QuestionDefinition, match: Match, asked: Asked): Promise<Answered> {
   const { values, unknown } = readParameters(Object.entries(one.query), asked.query);
   const told = { path: idsOf(match), query: values };
-  const { company } = asked.caller;
-  const loaded = await one.load(told, {
-    company,
-    rows: async <T>(sql: string, ...more: unknown[]) =>
-      (await parts.database.read<T>(company, sql, [company, ...more])).rows,
-  });
+  const loaded = await one.load(told, readerOf(parts, asked.caller.company));
   const decision = one.decide(told, loaded);
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
@@ -215,7 +256,7 @@ async function question(parts: OperationParts, one: QuestionDefinition, match: M
   if ("number" in decision) return { ...common, body: `{"value":${decision.number}}` };
   const model = parts.registry.resource(one.answers ?? "");
   const statement = parts.projections.given(model, decision.row, single(asked.query, "fields"), asked.caller);
-  const { rows } = await parts.database.read<{ body: string }>(company, statement.sql, statement.values);
+  const { rows } = await parts.database.read<{ body: string }>(asked.caller.company, statement.sql, statement.values);
   return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
 }
 
@@ -232,7 +273,7 @@ async function change(parts: OperationParts, operation: Changing, match: Match, 
     work,
     caller: asked.caller,
     fields,
-    dryRun: flagOf(asked.query, "dryRun"),
+    dryRun: values.dryRun === true,
     key: keyOf(asked),
     ifMatch: versionOf(asked.ifMatch),
     replaceChildren: values[replacingOf(parts.registry, operation) ?? ""] === true,
@@ -248,7 +289,7 @@ function replacingOf(registry: Registry, operation: Changing): string | null {
 }
 
 function parametersOf(operation: Changing): [string, ParameterDefinition][] {
-  const common: [string, ParameterDefinition][] = [["dryRun", { ...input("flag"), fallback: "false" }]];
+  const common = [dryRun];
   if (operation.kind === "action") return [...common, ...Object.entries(operation.action.query ?? {})];
   if (operation.kind === "deleteMany") return [...common, ...deleteManyParameters];
   const by = operation.resource.replaceChildrenBy;
@@ -291,10 +332,6 @@ function requireBody(asked: Asked): void {
     throw new Problem("invalidJson", {
       reason: "The body is missing; send a JSON object with Content-Type: application/json.",
     });
-}
-
-function flagOf(query: Query, name: string): boolean {
-  return single(query, name) === "true";
 }
 
 function versionOf(header: string | null): number | null {

@@ -6,8 +6,8 @@ import type { SpecialOperation } from "../../schema/operation.ts";
 import type { Session } from "../access/sessions.ts";
 import { consumerByToken, createEmployeeToken } from "../access/tokens.ts";
 import { dateInOslo } from "../act/door.ts";
-import { readParameters, single } from "../read/parameters.ts";
-import type { Answered } from "./operations.ts";
+import { readParameters } from "../read/parameters.ts";
+import { type Answered, dryRun } from "./operations.ts";
 import { bodyObject, plain, type SpecialParts, type SpecialRequest, sessionValue } from "./special-parts.ts";
 
 const invalid = () =>
@@ -68,7 +68,7 @@ export async function makeToken(
 ): Promise<Answered> {
   const { session } = request;
   if (session === null) throw new Error("A token was asked for without a session.");
-  const { values, unknown } = readParameters(Object.entries(operation.query), request.query);
+  const { values, unknown } = readParameters([...Object.entries(operation.query), dryRun], request.query);
   const isJwt = operation.name === "createJwt";
   const faults = [...(request.hasKey ? [fault("secretNotKept", "Idempotency-Key")] : [])];
   if (!isJwt) faults.push(...(await consumerFaults(parts, session, values)));
@@ -85,7 +85,7 @@ export async function makeToken(
     today: dateInOslo(parts.clock()),
     signedBy: isJwt ? await parts.sessions.signingKey() : null,
     consumer: isJwt ? null : session.consumerToken,
-    dryRun: single(request.query, "dryRun") === "true",
+    dryRun: values.dryRun === true,
   });
   const link = (path: string, id: number | null) => (id === null ? null : { id, url: `${base}/${path}/${id}` });
   const answered = plain(200, {
@@ -97,7 +97,7 @@ export async function makeToken(
     token: made.token,
     expirationDate,
   });
-  return { ...answered, unknownParameters: unknown.filter((name) => name !== "dryRun") };
+  return { ...answered, unknownParameters: unknown };
 }
 
 async function consumerFaults(

@@ -64,7 +64,7 @@ function readValue(name: string, definition: ParameterDefinition, given: readonl
         ? fault("text")
         : { value: given.flatMap((one) => one.split(",")).map((one) => one.trim()) };
     case "flag":
-      return text === "true" || text === "false" ? { value: text === "true" } : fault("parameterFlag");
+      return /^(true|false)$/i.test(text) ? { value: text.toLowerCase() === "true" } : fault("parameterFlag");
     case "date":
       return isDate(text) ? { value: text } : fault("parameterDate");
     case "dateTime":

@@ -33,6 +33,27 @@ export function sqlType(definition: ParameterDefinition): string {
   return sqlTypes[definition.type];
 }
 
+/**
+ * The resource with the fields that parameters compute in another way, and the condition that sends those values even
+ * where nobody looks at the fields.
+ */
+export function shownAs(
+  one: ResourceDefinition,
+  values: Readonly<Record<string, unknown>>,
+  places: Places,
+): { readonly one: ResourceDefinition; readonly sent: string } {
+  const fields = new Map(one.fields);
+  const sent: string[] = [];
+  for (const [name, definition] of one.search) {
+    const [value, field] = [values[name], fields.get(definition.field ?? "")];
+    if (definition.match !== "shows" || value === undefined || field === undefined) continue;
+    const place = places.add(value, sqlType(definition));
+    fields.set(definition.field ?? "", { ...field, derived: (definition.sql ?? "").replaceAll("{value}", place) });
+    sent.push(` and ${place} is not null`);
+  }
+  return sent.length === 0 ? { one, sent: "" } : { one: { ...one, fields }, sent: sent.join("") };
+}
+
 /** The conditions of a list, joined by `and`; `true` when nothing is asked. */
 export function conditions(
   one: ResourceDefinition,
@@ -43,7 +64,7 @@ export function conditions(
   const parts: string[] = [];
   for (const [name, definition] of one.search) {
     const value = values[name];
-    if (value === undefined || definition.match === "none") continue;
+    if (value === undefined || definition.match === "none" || definition.match === "shows") continue;
     parts.push(condition(one, definition, value, alias, places));
   }
   return parts.length === 0 ? "true" : parts.join(" and ");

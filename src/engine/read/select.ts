@@ -7,7 +7,7 @@ import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnType, quoted, rowsOf, storedFields } from "../store/sql.ts";
 import { parseFields } from "./fields.ts";
 import { Aliases, basePlace, columns } from "./project.ts";
-import { conditions, Places } from "./search.ts";
+import { conditions, Places, shownAs } from "./search.ts";
 import { sortSql } from "./sort.ts";
 
 /** A statement and its values, in order. */
@@ -79,9 +79,12 @@ export class Projections {
   /** The select list of a resource by the caller's `fields`, over the alias `t`. */
   columns(one: ResourceDefinition, fields: string | undefined): string {
     const key = `${one.name} ${fields ?? ""}`;
-    const kept = this.kept.get(key);
+    // What parameters compute in another way is theirs alone.
+    const isPlain = this.registry.resource(one.name) === one;
+    const kept = isPlain ? this.kept.get(key) : undefined;
     if (kept !== undefined) return kept;
     const sql = columns(this.registry, one, parseFields(fields), "t", new Aliases());
+    if (!isPlain) return sql;
     if (this.kept.size >= limits.plansKept) this.kept.clear();
     this.kept.set(key, sql);
     return sql;
@@ -93,9 +96,10 @@ export class Projections {
    */
   list(one: ResourceDefinition, request: ListRequest, scope: ReadScope): Statement {
     const places = new Places([scope.company, scope.base]);
-    const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", places)}`;
+    const shown = shownAs(one, request.values, places);
+    const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", places)}${shown.sent}`;
     const source = `${quoted(one.table)} t where ${where}`;
-    return this.page(one, source, request, places);
+    return this.page(shown.one, source, request, places);
   }
   /** The statement of a summary: as a list, over rows that are computed. */
   summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {

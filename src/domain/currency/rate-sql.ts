@@ -1,0 +1,31 @@
+// Amounts at the rate of a day as SQL, for fields that are computed when they are read; the rule is that of `rates.ts`.
+
+import { kroner } from "./exchange-rate.ts";
+import { staleDays } from "./rates.ts";
+
+/** SQL: today's date in Oslo. */
+export const todaySql = "(now() at time zone 'Europe/Oslo')::date";
+
+/** SQL: kroner for one unit of a currency on a day; null where no rate counts. Both are SQL. */
+function perUnitSql(currency: string, day: string): string {
+  return (
+    `(case when ${currency} = ${kroner} then 1 else (select case when ${day} - k."date" <= ${staleDays} then k."rate" end ` +
+    `from currency_rate k where k."sourceCurrency" = ${currency} and k."date" <= ${day} order by k."date" desc limit 1) end)`
+  );
+}
+
+/** What is converted: amount, currencies and day, each as SQL. */
+export interface Conversion {
+  readonly amount: string;
+  readonly from: string;
+  readonly to: string;
+  readonly day: string;
+}
+
+/**
+ * SQL: a price in another currency, through kroner at both rates of the day, rounded once to 10 decimals, as prices are
+ * kept. Between one currency and itself it stays as it is. Null where a currency has no rate that counts.
+ */
+export function convertedPriceSql({ amount, from, to, day }: Conversion): string {
+  return `(case when ${from} = ${to} then ${amount} else round(${amount} * ${perUnitSql(from, day)} / ${perUnitSql(to, day)}, 10) end)`;
+}

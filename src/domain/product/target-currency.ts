@@ -1,0 +1,41 @@
+// Prices in another currency than their own: the parameter `targetCurrencyId`, and what it computes.
+
+import type { Fault } from "../../schema/error.ts";
+import { type ParameterDefinition, type Reader, showing } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
+import { convertedPriceSql, todaySql } from "../currency/rate-sql.ts";
+import { loadRates, rateAt, rateFault, usableRate } from "../currency/rates.ts";
+
+/** SQL over {t}: the price without VAT in a currency, by today's rates. */
+function priceInSql(currency: string): string {
+  const amount = '{t}."priceExcludingVatCurrency"';
+  return convertedPriceSql({ amount, from: '{t}."currency"', to: currency, day: todaySql });
+}
+
+/** SQL over {t}: the price without VAT in kroner, for reads that name no currency. */
+export const priceInKroner = priceInSql(String(kroner));
+
+/** What `priceInTargetCurrency` says of itself. */
+export const priceInTargetMeaning =
+  "The price without VAT in the currency that targetCurrencyId names on a list, otherwise in kroner: by today's rates, the last ones known, rounded to 10 decimals. Null where the currency of the price has no rate of the last ten days.";
+
+/** The parameter of lists of products. */
+export const targetCurrencyId: ParameterDefinition = showing({
+  field: "priceInTargetCurrency",
+  type: "integer",
+  sql: priceInSql("{value}"),
+  check: targetFaults,
+  meaning: "The currency of priceInTargetCurrency; kroner when not given. One without a rate is refused.",
+});
+
+/** Refuses a currency that does not exist, and one that has no rate today. */
+async function targetFaults(value: unknown, read: Reader): Promise<readonly Fault[]> {
+  const currency = Number(value);
+  if (currency === kroner) return [];
+  const [day] = await read.rows<{ today: string }>(`select ${todaySql} as today where $1::bigint is not null`);
+  const date = day?.today ?? "";
+  const rate = rateAt(await loadRates(read, [{ currency, date }]), currency, date);
+  if (rate === undefined) return [{ key: "targetCurrencyUnknown", field: "targetCurrencyId" }];
+  const usable = usableRate(rate);
+  return usable.kind === "refused" ? [rateFault(usable, "targetCurrencyId")] : [];
+}
