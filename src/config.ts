@@ -64,7 +64,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   WEBHOOK_ALLOWED_PRIVATE_HOSTS: {
     otherwise: "",
     meaning:
-      "private names, addresses and networks that callbacks may go to, separated by commas (default: loopback in the embedded test environment)",
+      "private names, addresses and networks that callbacks may go to, separated by commas (default: loopback in a test environment that listens on loopback alone and has no public address)",
   },
   WEBHOOK_ALLOW_HTTP: {
     otherwise: "",
@@ -144,7 +144,9 @@ function readCallbacks(
   const secretKeys = list(environment.MOTPOST_SECRET_KEY ?? "").map((key) => Buffer.from(key, "base64"));
   if (secretKeys.some((key) => key.length !== 32))
     faults.push("MOTPOST_SECRET_KEY must be 32 bytes in base64, as openssl rand -base64 32 makes them.");
-  const loopback = kind === "test" && !environment.DATABASE_URL ? "localhost,127.0.0.0/8,::1" : "";
+  // Where strangers can come in, what listens on this machine alone is none of their business.
+  const isOfOneMachine = isLoopback(environment.HOST ?? settings.HOST?.otherwise ?? "") && !environment.MOTPOST_ADDRESS;
+  const loopback = kind === "test" && isOfOneMachine ? "localhost,127.0.0.0/8,::1" : "";
   const allowedPrivateHosts = list((environment.WEBHOOK_ALLOWED_PRIVATE_HOSTS ?? loopback).toLowerCase());
   for (const host of allowedPrivateHosts)
     if (!isAllowable(host))
@@ -152,6 +154,11 @@ function readCallbacks(
   const plain = environment.WEBHOOK_ALLOW_HTTP || (kind === "test" ? "yes" : "no");
   if (!["yes", "no"].includes(plain)) faults.push(`WEBHOOK_ALLOW_HTTP must be yes or no, not "${plain}".`);
   return { secretKeys, allowedPrivateHosts, plainCallbacks: plain === "yes" };
+}
+
+/** True for a host that only programs on this machine reach. */
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 }
 
 /** A name, an address, or a network as in `10.0.0.0/8`. */

@@ -84,3 +84,19 @@ export const callbackLookMilliseconds = 2_000;
 export const subscriptionCacheMilliseconds = 3_000;
 /** Milliseconds between looks for callbacks that waited too long. */
 export const callbackExpiryMilliseconds = 60_000;
+/** Bytes of the answer to a callback that the delivery log keeps. */
+export const callbackAnswerKeptBytes = 1_024;
+/** Milliseconds for which attempts are collected before they are written to the delivery log together. */
+export const deliveryLogMilliseconds = 250;
+/** Attempts that are written to the delivery log in one statement. */
+export const deliveryLogBatch = 500;
+/** Attempts that wait for the delivery log while the database is away; older ones are dropped. */
+export const deliveryLogWaiting = 20_000;
+/** Entries of the delivery log that one statement removes. */
+export const deliveryLogRemoved = 5_000;
+/** Payloads that one request sends again. */
+export const replayedAtOnce = 10_000;
+/** Changes in one answer of the feed. */
+export const feedChanges = 1_000;
+/** Entries of the change log that one answer of the feed looks at. */
+export const feedScanned = 10_000;

@@ -1,8 +1,10 @@
 // The command line: reads the settings and runs one command; knows how none of them works.
 
 import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./command/access.ts";
+import { listen } from "./command/listen.ts";
+import { listenHelp, readListen } from "./command/listen-words.ts";
 import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./command/rates.ts";
-import { environmentOf, openDatabase, serve, serveHelp } from "./command/serve.ts";
+import { openDatabase, readServe, serve, serveHelp } from "./command/serve.ts";
 import { verify } from "./command/verify.ts";
 import { readConfig, settings } from "./config.ts";
 import { migrate } from "./engine/store/migrate.ts";
@@ -18,7 +20,10 @@ const commands: Readonly<Record<string, Command>> = {
   serve: {
     meaning: "run the service (what npm start does)",
     help: serveHelp,
-    run: (words) => serve(config(environmentOf(words))),
+    run: (words) => {
+      const { settings, roles } = readServe(words);
+      return serve(config(settings), roles);
+    },
   },
   company: {
     meaning: "make a company with its administrator",
@@ -29,6 +34,11 @@ const commands: Readonly<Record<string, Command>> = {
     meaning: "make, list and revoke consumer and employee tokens",
     help: tokenHelp,
     run: (words) => access("token", words),
+  },
+  listen: {
+    meaning: "receive callbacks on this machine and print them, for developers",
+    help: listenHelp,
+    run: (words) => listen(readListen(words, process.env, process.cwd())),
   },
   migrate: {
     meaning: "bring the database to the schema of this version, then end",

@@ -14,6 +14,7 @@ import { Door } from "./engine/act/door.ts";
 import { Pages } from "./engine/http/pages.ts";
 import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
+import { deliveryLogCleaning } from "./engine/jobs/delivery-log.ts";
 import { housekeeping } from "./engine/jobs/housekeeping.ts";
 import { Jobs } from "./engine/jobs/jobs.ts";
 import { toHtml } from "./engine/openapi/document.ts";
@@ -23,7 +24,10 @@ import { interfaceDocument } from "./engine/openapi/interface.ts";
 import { Projections } from "./engine/read/select.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration, projectDirectory, serviceVersion } from "./engine/store/migrate.ts";
+import { eventAttempt, eventDelivery, subscriptionHealth } from "./engine/webhook/delivery.ts";
 import { Dispatcher } from "./engine/webhook/dispatcher.ts";
+import { ChangeFeed } from "./engine/webhook/feed.ts";
+import { repeatActions } from "./engine/webhook/repeat.ts";
 import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
@@ -33,8 +37,14 @@ import { eventCatalogue } from "./schema/event.ts";
 import type { JobAction, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
 
-/** A service that answers requests. */
+/** What a process of the service may do; several processes on one database may share it. */
+export const roles = ["api", "dispatcher", "jobs"] as const;
+/** One of the things that a process does: answer requests, send callbacks, or do what is due at certain times. */
+export type Role = (typeof roles)[number];
+
+/** A running process of the service. */
 export interface Service {
+  /** Where requests are answered; of a process that answers none, where others of its settings do. */
   readonly address: string;
   readonly database: Database;
   readonly registry: Registry;
@@ -54,6 +64,8 @@ export interface ServiceOptions {
   readonly durable: boolean;
   readonly log: (line: string) => void;
   readonly clock?: () => Date;
+  /** What the process does; everything unless it is said. */
+  readonly roles?: ReadonlySet<Role>;
   /** Other definitions than Motpost's, for tests of the engine. */
   readonly definitions?: Definitions;
 }
@@ -77,7 +89,12 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
   });
   const known = registry({
     ...given,
-    resources: definitions === undefined ? [...given.resources, subscription] : given.resources,
+    ...(definitions === undefined
+      ? {
+          resources: [...given.resources, subscription, subscriptionHealth, eventDelivery, eventAttempt],
+          actions: [...given.actions, ...repeatActions],
+        }
+      : {}),
     texts: { ...accessTexts, ...webhookTexts, ...given.texts },
   });
   const projections = new Projections(known);
@@ -95,11 +112,12 @@ function installationOf(config: Config): Installation {
 }
 
 /**
- * Brings the database up to date and starts answering.
+ * Brings the database up to date and starts doing what the process is for.
  * @throws Error with what to do when the database cannot be trusted or the port is in use
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, databaseUrl } = options;
+  const does = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
   await migrate(databaseUrl, options.log);
   const faults = await databaseFaults(databaseUrl, options.durable);
@@ -116,7 +134,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   let draining = false;
   const newest = newestMigration();
   let webhooks: Dispatcher | null = null;
-  const told = () => webhooks?.poke();
+  // Callbacks of a process that sends none are found by those that do.
+  const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
   const sessions = new Sessions(database, config.environment, clock);
   const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion, told });
   const server = makeServer({
@@ -126,6 +145,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     door,
     routes: new Routes(known),
     sessions,
+    feed: new ChangeFeed(known),
     environment: config.environment,
     rateLimit: { requests: config.rateLimit, windowSeconds: 5 },
     clock,
@@ -135,7 +155,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
   });
   await database.read(0, "select 1 as ready", []);
-  const address = await listen(server, config);
+  const address = does.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = new Dispatcher({
     ...installation,
     database,
@@ -150,6 +170,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     database,
     jobs: [
       housekeeping,
+      deliveryLogCleaning,
       ...(options.definitions === undefined ? [subscriptionJob] : []),
       ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
     ],
@@ -158,9 +179,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     say: options.log,
     failed: (error) => log.warn({ err: error }, "a job failed"),
   });
-  jobs.start();
-  webhooks.start();
-  if (config.allowedPrivateHosts.length > 0)
+  if (does.has("jobs")) jobs.start();
+  if (does.has("dispatcher")) webhooks.start();
+  if (does.has("dispatcher") && config.allowedPrivateHosts.length > 0)
     options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
   return running({ address, database, registry: known, jobs, webhooks }, async () => {
     draining = true;

@@ -102,6 +102,24 @@ const readEvent: SpecialOperation = {
   body: {},
   answers: ["name", "description", "payloadModel", "examples"],
 };
+const readFeed: SpecialOperation = {
+  kind: "special",
+  name: "readFeed",
+  open: false,
+  requires: [userAdmin],
+  status: 200,
+  meaning:
+    "The changes that are events, in the order of their transactions, whether anybody subscribes or not; none is skipped, however late it is committed. version is the object's as it is now, and null where it is gone. Begin with after=now, read everything once, then follow the cursor of each answer; a cursor goes on for at least 30 days.",
+  query: {
+    after: input("text", {
+      meaning: "A cursor of an answer or a change, or now; otherwise from the first change that is kept.",
+    }),
+    event: input("textList", { meaning: "The events that are wanted, separated by commas; otherwise all." }),
+    count: input("text", { fallback: "1000", meaning: "Changes in the answer, at most 1,000." }),
+  },
+  body: {},
+  answers: ["changes (event, id, version, time, cursor)", "cursor", "hasMore"],
+};
 const exchange: SpecialOperation = {
   kind: "special",
   name: "createFromRefreshToken",
@@ -179,6 +197,7 @@ const specials: readonly ServedOperation[] = [
   { method: "POST", path: "/integration/:register", operation: register },
   { method: "GET", path: "/event", operation: listEvents },
   { method: "GET", path: "/event/{eventType}", operation: readEvent },
+  { method: "GET", path: "/event/feed", operation: readFeed },
 ];
 
 const verbs: readonly (readonly [method: string, below: string, verb: Verb])[] = [

@@ -382,6 +382,26 @@ export const ownOperations: readonly Missing[] = [
   },
   {
     reason:
+      "Whoever is told of events must be able to see what was sent, to have it sent again and to try an address; the contract has no operation for it (decision 36).",
+    what: [
+      "GET /event/delivery",
+      "GET /event/delivery/{id}",
+      "GET /event/delivery/attempt",
+      "GET /event/delivery/attempt/{id}",
+      "GET /event/subscription/health",
+      "GET /event/subscription/health/{id}",
+      "PUT /event/delivery/{id}/:replay",
+      "PUT /event/subscription/{id}/:replayFailed",
+      "PUT /event/subscription/{id}/:sendTest",
+    ],
+  },
+  {
+    reason:
+      "A consumer that was away for longer than callbacks are tried, or that nobody can call, reads what changed (decision 36).",
+    what: ["GET /event/feed"],
+  },
+  {
+    reason:
       "The specification says that the test environment hands out both tokens on registration; the contract has no such operation.",
     what: ["POST /integration/:register"],
   },
@@ -430,6 +450,10 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "The specification's invoice settings of the account have no model in the contract (decision 20).",
     what: ["InvoiceSettings"],
+  },
+  {
+    reason: "The log of deliveries and the health of subscriptions have no model in the contract (decision 36).",
+    what: ["SubscriptionHealth", "EventDelivery", "EventAttempt"],
   },
 ];
 

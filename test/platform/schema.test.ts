@@ -274,6 +274,8 @@ describe("the service's role", () => {
       "event_expire",
       "event_claim",
       "event_finish",
+      "event_log",
+      "event_log_clean",
     ];
     const elevated = procedures.filter((one) => one.callable && one.definer && !apart.includes(one.name));
     expect(elevated.length).toBeGreaterThan(2);

@@ -4,8 +4,8 @@ import type { Fault } from "../../schema/error.ts";
 import { Problem } from "../../schema/error.ts";
 import { type Registered, register } from "../access/register.ts";
 import { dateInOslo } from "../act/door.ts";
-import { single } from "../read/parameters.ts";
-import { listEvents, readEvent } from "./events.ts";
+import { readParameters, single } from "../read/parameters.ts";
+import { chosenFeed, listEvents, readEvent } from "./events.ts";
 import type { Answered } from "./operations.ts";
 import { bodyObject, plain, type SpecialParts, type SpecialRequest, sessionValue } from "./special-parts.ts";
 import { createFromRefreshToken, makeToken, readConsumerToken } from "./token-operations.ts";
@@ -25,6 +25,8 @@ export async function special(parts: SpecialParts, request: SpecialRequest, base
         200,
         readEvent(parts.registry, request.parameters.eventType ?? "", single(request.query, "fields"), base),
       );
+    case "readFeed":
+      return readFeed(parts, request);
     case "createFromRefreshToken":
       return createFromRefreshToken(parts, request, base);
     case "consumerByToken":
@@ -35,6 +37,17 @@ export async function special(parts: SpecialParts, request: SpecialRequest, base
     default:
       return registerCompany(parts, request);
   }
+}
+
+async function readFeed(parts: SpecialParts, { session, operation, query }: SpecialRequest): Promise<Answered> {
+  if (session === null) throw new Error("The feed was asked for without a session.");
+  const { values, unknown } = readParameters(Object.entries(operation.query), query);
+  const page = await parts.feed.read(parts.database, session.company, {
+    after: values.after as string | undefined,
+    events: values.event as readonly string[] | undefined,
+    count: values.count as string | undefined,
+  });
+  return { ...plain(200, chosenFeed(page, single(query, "fields"))), unknownParameters: unknown };
 }
 
 async function createSession(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
