@@ -1,0 +1,62 @@
+// Whose request it is: the Authorization header becomes a session, or a refusal that says what to do.
+
+import { Problem } from "../../schema/error.ts";
+import type { Session, Sessions } from "../access/sessions.ts";
+import { type Environment, lookAt } from "../access/token.ts";
+
+/** Reads credentials: HTTP Basic with a token as password, or a bearer token. */
+export class Credentials {
+  private readonly sessions: Sessions;
+  private readonly environment: Environment;
+  constructor(sessions: Sessions, environment: Environment) {
+    this.sessions = sessions;
+    this.environment = environment;
+  }
+
+  /**
+   * The session of a request.
+   * @param header its Authorization header; empty where there is none
+   * @throws Problem `authentication`, with one text for everything that opens nothing, but for what can be told by looking
+   * at it: no header, no scheme of ours, a token of another kind or environment; `security` for another company's id as user
+   */
+  async session(header: string): Promise<Session> {
+    const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
+    if (bearer !== undefined) return this.found(bearer);
+    const match = /^Basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(header);
+    if (match === null)
+      throw refused(
+        header === ""
+          ? "The Authorization header is missing."
+          : "The Authorization header is neither HTTP Basic nor Bearer.",
+      );
+    const [user = "", ...rest] = Buffer.from(match[1] ?? "", "base64")
+      .toString("utf8")
+      .split(":");
+    const session = await this.found(rest.join(":"));
+    if (user !== "" && user !== "0" && user !== String(session.company))
+      throw new Problem("security", {
+        hint: "The token has no access to the company that the user name says. Use 0 for the token's own company.",
+      });
+    return session;
+  }
+
+  private async found(token: string): Promise<Session> {
+    const session = await this.sessions.find(token);
+    if (session === null) throw this.strange(token);
+    return session;
+  }
+
+  /** Why a token opens nothing; asked only then, since looking at a token computes its checksum. */
+  private strange(token: string): Problem {
+    const look = lookAt(token, this.environment, "session");
+    if (look === "otherEnvironment")
+      return refused(`The token belongs to the other environment; this one is the ${this.environment} environment.`);
+    if (look === "otherKind")
+      return refused("This is a consumer or employee token: use PUT /v2/token/session/:create to get a session token.");
+    return refused("The session token is unknown or has expired.");
+  }
+}
+
+function refused(hint: string): Problem {
+  return new Problem("authentication", { hint });
+}
