@@ -193,11 +193,19 @@ export class Sessions {
     return rows[0] ?? "tokenUnknown";
   }
 
-  /** The session behind a token; null when there is none (any more). Believed for 5 s without asking again. */
-  async find(token: string): Promise<Session | null> {
+  /** The session behind a token as it is remembered: null where it has expired, undefined where the database must be asked. */
+  recall(token: string): Session | null | undefined {
     const now = this.clock();
     const kept = this.kept.get(token);
-    if (kept !== undefined && kept.until > now.getTime()) return kept.session.expiresAt > now ? kept.session : null;
+    if (kept === undefined || kept.until <= now.getTime()) return undefined;
+    return kept.session.expiresAt > now ? kept.session : null;
+  }
+
+  /** The session behind a token; null when there is none (any more). Believed for 5 s without asking again. */
+  async find(token: string): Promise<Session | null> {
+    const recalled = this.recall(token);
+    if (recalled !== undefined) return recalled;
+    const now = this.clock();
     const isJwt = looksLikeJwt(token);
     if (!isJwt && lookAt(token, this.environment, "session") !== "fits") return null;
     if (isJwt && readJwt(await this.signingKey(), this.environment, token, now.getTime() / 1000) === null) return null;
