@@ -50,6 +50,10 @@ export const jwtCharacters = 1_024;
 export const refreshedSeconds = { least: 300, most: 28_800, otherwise: 3_600 } as const;
 /** Sessions kept in memory. */
 export const tokenCacheEntries = 10_000;
+/** Parts of a rate limit that a process takes one after another; the tolerance of the limit is one part for each further process. */
+export const rateParts = 10;
+/** The highest rate limit of a consumer. */
+export const rateLimitMost = 1_000_000;
 /** Days for which an Idempotency-Key is kept. */
 export const idempotencyDays = 7;
 /** Characters of an Idempotency-Key. */

@@ -8,6 +8,8 @@ import { rateJob } from "./domain/currency/rate-job.ts";
 import { domain } from "./domain/index.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
+import { RateLimiter } from "./engine/access/rate-limit.ts";
+import { withoutTokens } from "./engine/access/secrets.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { Door } from "./engine/act/door.ts";
@@ -130,7 +132,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     throw error;
   });
   const projections = new Projections(known);
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
   let draining = false;
   const newest = newestMigration();
   let webhooks: Dispatcher | null = null;
@@ -147,7 +149,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     sessions,
     feed: new ChangeFeed(known),
     environment: config.environment,
-    rateLimit: { requests: config.rateLimit, windowSeconds: 5 },
+    rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
     clock,
     pages: pagesOf(known),
     publicAddress: config.publicAddress,

@@ -35,11 +35,13 @@ export interface ConsumerTokenRow {
   readonly name: string;
   readonly emails: string;
   readonly expirationDate: string;
+  /** Requests in 5 s per employee; 0 for no limit, null for the service's own. */
+  readonly rateLimit: number | null;
   readonly lastUsed: Date | null;
   readonly revoked: Date | null;
 }
 
-const consumerColumns = `c.id, c.name, c.emails, c.expiration_date as "expirationDate", u.used_at as "lastUsed", c.revoked_at as revoked
+const consumerColumns = `c.id, c.name, c.emails, c.expiration_date as "expirationDate", c.rate_limit as "rateLimit", u.used_at as "lastUsed", c.revoked_at as revoked
   from consumer_token c left join token_use u on u.token = c.id`;
 
 /** Every consumer token. */
@@ -55,6 +57,19 @@ export async function consumerByToken(database: Database, id: number, token: str
     [id, tokenHash(token)],
   );
   return rows[0] ?? null;
+}
+
+/**
+ * Gives a consumer a rate limit of its own, within five seconds in every process; false where there is none in use.
+ * @param requests in 5 s for each employee; 0 for no limit, null for what the service is set to
+ */
+export async function limitConsumer(database: Database, id: number, requests: number | null): Promise<boolean> {
+  const { rowCount } = await database.read(
+    0,
+    "update consumer_token set rate_limit = $2 where id = $1 and revoked_at is null",
+    [id, requests],
+  );
+  return rowCount > 0;
 }
 
 /** Takes a consumer token out of use, with all sessions that it made; false where there is none in use. */
