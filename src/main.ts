@@ -1,6 +1,8 @@
 // The command line: reads the settings and runs one command; knows how none of them works.
 
+import { text } from "node:stream/consumers";
 import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./command/access.ts";
+import { passwordHelp, readPasswordCommand, runPassword } from "./command/password.ts";
 import { fileOf, loadRatesInto, ratesHelp, ratesText } from "./command/rates.ts";
 import { environmentOf, openDatabase, serve, serveHelp } from "./command/serve.ts";
 import { verify } from "./command/verify.ts";
@@ -29,6 +31,11 @@ const commands: Readonly<Record<string, Command>> = {
     meaning: "make, list and revoke consumer and employee tokens",
     help: tokenHelp,
     run: (words) => access("token", words),
+  },
+  password: {
+    meaning: "give employees a log-in to the pages, or take it away",
+    help: passwordHelp,
+    run: password,
   },
   migrate: {
     meaning: "bring the database to the schema of this version, then end",
@@ -82,6 +89,20 @@ async function access(noun: "company" | "token", words: readonly string[]): Prom
   const { url, server } = await openDatabase(settings, json ? () => undefined : say);
   try {
     process.stdout.write(await runAccess(url, settings.environment, { json, run }));
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** Carries out `motpost password`; what is wrong with its words is said before a database is started. */
+async function password(words: readonly string[]): Promise<void> {
+  const command = readPasswordCommand(words);
+  const settings = config(command.environment === null ? {} : { MOTPOST_ENVIRONMENT: command.environment });
+  const { url, server } = await openDatabase(settings, say);
+  try {
+    const { environment, publicAddress } = settings;
+    const run = { environment, publicAddress, password: () => text(process.stdin) };
+    process.stdout.write(await runPassword(url, command, run));
   } finally {
     await server?.stop();
   }

@@ -134,6 +134,7 @@ import { productInventoryLocation } from "./stock/product-inventory-location.ts"
 import { productLine, stocktaking } from "./stock/stocktaking.ts";
 import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
+import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
 
 /** What Motpost is made of. */
@@ -204,6 +205,7 @@ export const domain: Definitions = {
     employee,
     entitlement,
     employeeToken,
+    consumerToken,
     apiConsumer,
     loggedInUserInfo,
     company,
@@ -259,6 +261,7 @@ export const domain: Definitions = {
     deactivateVatType,
     grantByTemplate,
     revokeToken,
+    revokeConsumer,
   ],
   summaries: [
     productGroupQuery,
