@@ -93,6 +93,8 @@ export async function runPassword(databaseUrl: string, command: PasswordCommand,
   const database = new Database({ url: databaseUrl, connections: 1 });
   try {
     await claimEnvironment(database, run.environment);
+    const { rows } = await database.read(company, "select 1 as found from company where company_id = $1", [company]);
+    if (rows.length === 0) throw new Error(`There is no company ${company}.`);
     const act = (action: ActionDefinition, query: Readonly<Record<string, unknown>>) =>
       carryOut(database, company, action, { employee, ...query });
     if (verb === "remove") {

@@ -16,6 +16,8 @@ export interface Frame {
   readonly here?: string;
   /** Whether the page says what was wrong with a form. */
   readonly isFault?: boolean;
+  /** False for a page without a menu. */
+  readonly hasMenu?: boolean;
 }
 
 /** A field of a form. */
@@ -53,7 +55,7 @@ export function document(frame: Frame, title: string, content: Part): string {
 <a class="skip" href="#content">${say("skip")}</a>
 <header class="bar">
 <a class="brand" href="/">Motpost</a>
-${menu(frame, say)}
+${frame.hasMenu === false ? null : menu(frame, say)}
 </header>
 <main id="content">
 <h1>${title}</h1>
@@ -117,11 +119,17 @@ ${control}
 </div>`;
 }
 
-/** Everything that is wrong, with ways to the fields; nothing where nothing is. */
-export function faultList(say: Say, faults: readonly InsideFault[], fields: readonly string[]): Html | null {
+/** Everything that is wrong, with ways to the fields of these labels; nothing where nothing is. */
+export function faultList(
+  say: Say,
+  faults: readonly InsideFault[],
+  labels: Readonly<Record<string, TextKey>>,
+): Html | null {
   if (faults.length === 0) return null;
-  const one = ({ path, message }: InsideFault) =>
-    html`<li>${fields.includes(path) ? html`<a href="#${path}">${message}</a>` : message}</li>`;
+  const one = ({ path, message }: InsideFault) => {
+    const label = labels[path];
+    return html`<li>${label === undefined ? message : html`<a href="#${path}">${say(label)}: ${message}</a>`}</li>`;
+  };
   return html`<div class="faults" role="alert"><h2>${say("faultsTitle")}</h2><ul>${faults.map(one)}</ul></div>`;
 }
 

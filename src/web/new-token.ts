@@ -172,8 +172,8 @@ async function formPage(
   const t = say(request);
   const fields = await maker.fields(tools, request);
   const inputs: Part = fields.map((one) => field(t, one, faults));
-  const names = fields.map(({ name }) => name);
-  const content = html`${faultList(t, faults, names)}
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+  const content = html`${faultList(t, faults, labels)}
 ${form(request, `${tokensPath}/${maker.place}`, html`${inputs}<button>${t("make")}</button> <a class="button second" href="${tokensPath}">${t("cancel")}</a>`)}`;
   return shown(request, t(maker.title), content, { here: tokensPath, status: faults.length > 0 ? 422 : 200 });
 }

@@ -4,7 +4,7 @@ import type { InsideFault } from "../engine/http/inside.ts";
 import type { PageAnswer, PageRequest, PageRoute } from "../engine/http/people.ts";
 import { html } from "./html.ts";
 import { facts, faultList, field, form, secret } from "./layout.ts";
-import { newPasswordFaults, newPasswordFields } from "./sign-in.ts";
+import { newPasswordFaults, newPasswordFields, newPasswordLabels } from "./sign-in.ts";
 import { faultsOf, say, shown, type WebTools, yearsLater } from "./tools.ts";
 
 /** `/register` */
@@ -22,7 +22,13 @@ function closed(request: PageRequest): PageAnswer {
   return shown(request, t("registerClosed"), content, { status: 404 });
 }
 
-const names = ["companyName", "organizationNumber", "email", "language", "new", "again"];
+const labels = {
+  ...newPasswordLabels,
+  companyName: "companyName",
+  organizationNumber: "organizationNumber",
+  email: "email",
+  language: "language",
+} as const;
 
 function formPage(request: PageRequest, faults: readonly InsideFault[] = []): PageAnswer {
   const t = say(request);
@@ -37,7 +43,7 @@ ${field(t, { name: "organizationNumber", label: "organizationNumber", value: val
 ${field(t, { name: "email", label: "email", type: "email", value: value("email"), autocomplete: "email", optional: true }, faults)}
 ${field(t, { name: "language", label: "language", choices: languages, value: value("language") || request.language }, faults)}
 ${newPasswordFields(request, faults)}<button>${t("register")}</button>`;
-  const content = html`<p class="lead">${t("registerLead")}</p>${faultList(t, faults, names)}${form(request, "/register", fields)}`;
+  const content = html`<p class="lead">${t("registerLead")}</p>${faultList(t, faults, labels)}${form(request, "/register", fields)}`;
   return shown(request, t("register"), content, { status: faults.length > 0 ? 422 : 200 });
 }
 
@@ -82,5 +88,5 @@ ${secret(t("logInOfProgram"), "trial", `curl -X PUT '${request.origin}/v2/token/
 <p><a class="button" href="/">${t("toStart")}</a></p>`;
   const title = t("registered", { name: companyName || "Demo AS" });
   // The page was asked for before anybody was signed in: its menu would hold a form that is believed no more.
-  return { ...shown(request, title, content, { person: null }), session };
+  return { ...shown(request, title, content, { hasMenu: false }), session };
 }

@@ -34,7 +34,7 @@ function signInPage(request: PageRequest, faults: readonly InsideFault[] = [], s
   const t = say(request);
   const typed = (name: string) => request.form.get(name) ?? request.query.get(name) ?? "";
   const content = html`<p class="lead">${t("signInLead")}</p>
-${faultList(t, faults, ["company"])}
+${faultList(t, faults, {})}
 ${form(
   request,
   "/sign-in",
@@ -72,6 +72,9 @@ async function signOut(tools: WebTools, request: PageRequest): Promise<PageAnswe
   return { to: "/?done=signed-out", session: null };
 }
 
+/** The labels of the two fields for a new password. */
+export const newPasswordLabels = { new: "newPassword", again: "passwordAgain" } as const;
+
 /** Two fields for a new password. */
 export function newPasswordFields(request: PageRequest, faults: readonly InsideFault[]): Part {
   const t = say(request);
@@ -90,7 +93,7 @@ function passwordPage(request: SignedInRequest, faults: readonly InsideFault[] =
   const t = say(request);
   const fields = html`${field(t, { name: "current", label: "currentPassword", type: "password", autocomplete: "current-password" }, faults)}
 ${newPasswordFields(request, faults)}<button>${t("save")}</button>`;
-  const content = html`${faultList(t, faults, ["current", "new", "again"])}${form(request, "/password", fields)}`;
+  const content = html`${faultList(t, faults, { ...newPasswordLabels, current: "currentPassword" })}${form(request, "/password", fields)}`;
   return shown(request, t("changePassword"), content, { status, here: "/password" });
 }
 
@@ -131,7 +134,7 @@ async function linkPage(
 ${newPasswordFields(request, faults)}<button>${t("save")}</button>`;
   const content = html`<p class="lead">${t("choosePasswordLead", { name, company: companyName })}</p>
 <p>${t("companyNumber")}: <code>${company}</code>. ${t("user")}: <code>${email === "" ? employee : email}</code>.</p>
-${faultList(t, faults, ["new", "again"])}${form(request, `/password/${request.path.link}`, fields)}`;
+${faultList(t, faults, newPasswordLabels)}${form(request, `/password/${request.path.link}`, fields)}`;
   return shown(request, t("choosePassword"), content, { status });
 }
 

@@ -32,9 +32,9 @@ export type SignedInRequest = PageRequest & { readonly person: NonNullable<PageR
 
 /** The page as it is sent. */
 export function shown(request: PageRequest, title: string, content: Part, more: ShownOptions = {}): PageAnswer {
-  const { status = 200, isFault = status >= 400, here } = more;
+  const { status = 200, isFault = status >= 400, hasMenu = true, here } = more;
   const { language, person, formToken } = request;
-  const frame = { language, person: more.person === null ? null : person, formToken, isFault };
+  const frame = { language, person, formToken, isFault, hasMenu };
   return { status, html: document(here === undefined ? frame : { ...frame, here }, title, content) };
 }
 
@@ -43,8 +43,7 @@ export interface ShownOptions {
   readonly status?: number;
   readonly here?: string;
   readonly isFault?: boolean;
-  /** Null for a page without a person's menu. */
-  readonly person?: null;
+  readonly hasMenu?: boolean;
 }
 
 /** The texts of the request's language. */

@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { networkOf } from "../../src/engine/access/attempts.ts";
 import { startTestService, type TestService } from "../support/service.ts";
+import { Visitor } from "../support/visitor.ts";
 
 const password = "fire grønne hester";
 
@@ -24,57 +25,6 @@ afterAll(async () => {
   await service?.stop();
   await proxied?.stop();
 });
-
-/** An answer with what matters of it. */
-interface Page {
-  readonly status: number;
-  readonly text: string;
-  readonly headers: Headers;
-  readonly cookies: readonly string[];
-}
-
-/** A client that keeps cookies as a browser does, and can leave out what a browser sends. */
-class Visitor {
-  readonly jar = new Map<string, string>();
-  private readonly address: string;
-  private readonly origin: string;
-  constructor(address: string, origin = address) {
-    this.address = address;
-    this.origin = origin;
-  }
-
-  async get(path: string, headers: Record<string, string> = {}): Promise<Page> {
-    return this.ask(path, { headers });
-  }
-
-  /** Sends a form with the token of the page at its address, unless another one is given. */
-  async post(
-    path: string,
-    fields: Record<string, string>,
-    headers: Record<string, string | null> = {},
-    from = path,
-  ): Promise<Page> {
-    const token = /name="token" value="([^"]+)"/.exec((await this.get(from)).text)?.[1] ?? "";
-    const sent = { origin: this.origin, "sec-fetch-site": "same-origin", ...headers };
-    return this.ask(path, {
-      method: "POST",
-      body: new URLSearchParams({ token, ...fields }),
-      headers: Object.fromEntries(Object.entries(sent).filter((one): one is [string, string] => one[1] !== null)),
-    });
-  }
-
-  private async ask(path: string, init: RequestInit): Promise<Page> {
-    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { ...(init.headers as Record<string, string>), ...(cookie === "" ? {} : { cookie }) };
-    const response = await fetch(this.address + path, { ...init, headers, redirect: "manual" });
-    const cookies = response.headers.getSetCookie();
-    for (const one of cookies) {
-      const [name = "", value = ""] = one.split(";")[0]?.split("=") ?? [];
-      this.jar.set(name, value);
-    }
-    return { status: response.status, text: await response.text(), headers: response.headers, cookies };
-  }
-}
 
 const registration = { companyName: "Skjema AS", language: "en", new: password, again: password };
 
@@ -218,6 +168,35 @@ describe("behind a proxy with TLS", () => {
     expect(await attempts(service, (attempt) => `203.0.113.${100 + attempt}`)).toEqual([...thirty, 429]);
     now = new Date(now.getTime() + 16 * 60_000);
   });
+});
+
+test("nothing tells users who exist from users and companies that do not", async () => {
+  const { company, user } = await registered(new Visitor(service.address));
+  const said: unknown[] = [];
+  const accounts = [
+    [company, user],
+    [company, "nobody@example.com"],
+    [String(Number(company) - 1), user],
+    ["x", "'"],
+  ] as const;
+  for (const [number, name] of accounts) {
+    const visitor = new Visitor(service.address);
+    const answers: unknown[] = [];
+    for (let attempt = 0; attempt < 7; attempt++) {
+      const form = { company: number, user: name, password: "not the password" };
+      const { status, text, headers } = await visitor.post("/sign-in", form);
+      const shown = text
+        .replace(/name="token" value="[^"]*"/, "")
+        .replace(/id="company"[^>]*value="[^"]*"/, "")
+        .replace(/id="user"[^>]*value="[^"]*"/, "");
+      answers.push([status, shown, headers.get("retry-after"), [...headers.keys()].sort()]);
+    }
+    said.push(answers);
+    now = new Date(now.getTime() + 16 * 60_000);
+  }
+  const [first, ...others] = said as [unknown, unknown, number][][];
+  expect(first?.map(([status]) => status)).toEqual([...Array(5).fill(401), 429, 429]);
+  for (const other of others) expect(other).toEqual(first);
 });
 
 test("attempts side by side are no more than in a row", async () => {

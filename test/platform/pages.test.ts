@@ -165,35 +165,22 @@ describe("signing in", patience, () => {
     expect(other.url()).toBe(`${service.address}/`);
   });
 
-  test("says the same of users who exist and who do not, and locks both out after five attempts", async () => {
+  test("waits fifteen minutes after five attempts, also with the right password", async () => {
     const { company, user } = await register("Låst AS");
     const page = await browser.visitor();
-    const nobody = "nobody@example.com";
-    const masked = async () =>
-      (await page.content())
-        .replace(/name="token" value="[^"]*"/, "")
-        .replaceAll(user, "USER")
-        .replaceAll(nobody, "USER");
-    const said: Record<string, string[]> = {};
-    for (const one of [user, nobody]) {
-      const all: string[] = [];
-      for (let attempt = 0; attempt < 7; attempt++) {
-        await signIn(page, company, one, "not the password");
-        all.push(await masked());
-      }
-      said[one] = all;
+    await signIn(page, company, user, "not the password");
+    for (let attempt = 1; attempt < 5; attempt++) {
+      await page.locator("#password").fill("not the password");
+      await press(page.locator("main button"));
+      expect(await alert(page)).toContain("do not fit together");
     }
+    await page.locator("#password").fill(password);
+    await press(page.locator("main button"));
+    expect(await alert(page)).toContain("Too many attempts. Wait 15 minutes, then try again.");
     await screenshot(page, "locked-out");
-    expect(said[user]).toEqual(said[nobody]);
-    expect(said[user]?.map((text) => text.includes("Too many attempts. Wait 15 minutes"))).toEqual([
-      ...Array(5).fill(false),
-      true,
-      true,
-    ]);
-    await signIn(page, company, user, password);
-    expect(await alert(page)).toContain("Too many attempts");
     now = new Date(now.getTime() + 15 * 60_000 + 1);
-    await signIn(page, company, user, password);
+    await page.locator("#password").fill(password);
+    await press(page.locator("main button"));
     expect(await heading(page)).toBe("Låst AS");
   });
 
