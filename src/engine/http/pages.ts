@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Pages by address. */
 export class Pages {
-  private readonly files = new Map<string, { readonly type: string; readonly body: Buffer }>();
+  private readonly files = new Map<string, { readonly type: string; readonly body: Buffer | (() => string) }>();
 
   /** Reads the style sheets and pictures of a directory. */
   constructor(directory: string) {
@@ -28,6 +28,16 @@ export class Pages {
     this.files.set(address, { type: "text/html; charset=utf-8", body: Buffer.from(html) });
   }
 
+  /** Adds a document for programs, which is made when it is first asked for. */
+  addDocument(address: string, type: string, text: () => string): void {
+    this.files.set(address, { type, body: text });
+  }
+
+  /** Whether there is a page or document at the address. */
+  has(method: string, path: string): boolean {
+    return method === "GET" && this.files.has(path);
+  }
+
   /** Sends a page, or says that there is none. */
   answer(method: string, path: string, reply: FastifyReply, otherwise: () => FastifyReply): FastifyReply {
     const file = method === "GET" ? this.files.get(path.replace(/\/$/, "")) : undefined;
@@ -38,6 +48,6 @@ export class Pages {
       .header("cache-control", "no-cache")
       .header("content-security-policy", pagePolicy)
       .header("referrer-policy", "no-referrer")
-      .send(file.body);
+      .send(typeof file.body === "function" ? file.body() : file.body);
   }
 }
