@@ -18,6 +18,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** Public address, as in `https://books.example.com`; null takes each request's host. */
   readonly publicAddress: string | null;
+  /** Addresses and networks of proxies whose X-Forwarded headers are believed; nobody's otherwise, since anybody can send them. */
+  readonly trustedProxies: readonly string[];
   /** Whether a PUT may echo the version: refused by the specification, compared for clients that do. */
   readonly putVersion: "refuse" | "compare";
   /** Requests per employee and consumer in 5 s; null for none. */
@@ -47,6 +49,10 @@ export const settings: Readonly<Record<string, Setting>> = {
   DATABASE_URL: { otherwise: "", meaning: "an external PostgreSQL 15 or newer instead of the embedded one" },
   MOTPOST_CONNECTIONS: { otherwise: "16", meaning: "database connections for requests" },
   MOTPOST_ADDRESS: { otherwise: "", meaning: "public address, as in https://books.example.com" },
+  TRUSTED_PROXIES: {
+    otherwise: "",
+    meaning: "addresses and networks of proxies whose X-Forwarded headers are believed, separated by commas",
+  },
   PUT_VERSION: { otherwise: "refuse", meaning: "refuse or compare a version in a PUT body" },
   RATE_LIMIT: {
     otherwise: "",
@@ -115,6 +121,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDirectory: resolve(directory, text("MOTPOST_DATA")),
     databaseConnections: whole("MOTPOST_CONNECTIONS", 1, 500),
     publicAddress: address || null,
+    trustedProxies: readProxies(text("TRUSTED_PROXIES"), faults),
     putVersion: word("PUT_VERSION", ["refuse", "compare"]),
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
@@ -159,6 +166,18 @@ function readCallbacks(
 /** True for a host that only programs on this machine reach. */
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
+}
+
+/** The proxies of a setting; what is wrong is added to the faults. */
+function readProxies(text: string, faults: string[]): string[] {
+  const proxies = text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  for (const one of proxies)
+    if (isIP(one.split("/")[0] ?? "") === 0 || !isAllowable(one))
+      faults.push(`TRUSTED_PROXIES must hold addresses and networks, not "${one}".`);
+  return proxies;
 }
 
 /** A name, an address, or a network as in `10.0.0.0/8`. */

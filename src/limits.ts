@@ -104,3 +104,23 @@ export const replayedAtOnce = 10_000;
 export const feedChanges = 1_000;
 /** Entries of the change log that one answer of the feed looks at. */
 export const feedScanned = 10_000;
+/**
+ * What argon2id costs: kibibytes, passes and lanes. The least that OWASP's cheat sheet of 2024 asks for: 35 ms and 19 MiB on
+ * a slow core, so that the four threads that hash at once take 76 MiB of a small machine.
+ */
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Characters of a password: length is what makes one strong; the most is there so that nobody hashes a book. */
+export const passwordCharacters = { least: 12, most: 200 } as const;
+/** Different characters in a password. */
+export const passwordDifferent = 5;
+/** Wrong passwords in a row after which an account, and an address, wait; and milliseconds for which they do. */
+export const signInFailures = { account: 5, address: 30 } as const;
+export const signInMilliseconds = 15 * 60_000;
+/** Milliseconds after which a session of the pages ends: a long working day. */
+export const pageSessionMilliseconds = 10 * 3_600_000;
+/** Milliseconds for which a link to choose a password works. */
+export const loginLinkMilliseconds = 3 * 86_400_000;
+/** Bytes of a form. */
+export const formBytes = 65_536;
+/** Rows of a list on a page. */
+export const pageRows = 1_000;

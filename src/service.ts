@@ -5,15 +5,21 @@ import { join } from "node:path";
 import pino from "pino";
 import { type Config, secretKeyFile } from "./config.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
+import { makeLogInLink, removeLogIn, setPassword } from "./domain/employee/log-in.ts";
 import { domain } from "./domain/index.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
+import { LogIns, newSecret } from "./engine/access/log-ins.ts";
+import { hashPassword, passwordFault } from "./engine/access/password.ts";
 import { RateLimiter } from "./engine/access/rate-limit.ts";
 import { withoutTokens } from "./engine/access/secrets.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
+import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
+import { Inside, type InsideParts } from "./engine/http/inside.ts";
 import { Pages } from "./engine/http/pages.ts";
+import type { PagesForPeople } from "./engine/http/people.ts";
 import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
 import { deliveryLogCleaning } from "./engine/jobs/delivery-log.ts";
@@ -34,10 +40,12 @@ import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
+import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
 import type { JobAction, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
+import { pagesForPeople } from "./web/index.ts";
 
 /** What a process of the service may do; several processes on one database may share it. */
 export const roles = ["api", "dispatcher", "jobs"] as const;
@@ -140,18 +148,20 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
   const sessions = new Sessions(database, config.environment, clock);
   const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion, told });
-  const server = makeServer({
-    registry: known,
-    database,
-    projections,
-    door,
+  const logIns = new LogIns(database, clock);
+  const { environment } = config;
+  const inside: InsideParts = {
+    ...{ registry: known, database, projections, door, sessions, environment, clock },
     routes: new Routes(known),
-    sessions,
     feed: new ChangeFeed(known),
-    environment: config.environment,
+  };
+  const server = makeServer({
+    ...inside,
     rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
-    clock,
     pages: pagesOf(known),
+    people: peoplePages(inside, logIns),
+    logIns,
+    trustedProxies: config.trustedProxies,
     publicAddress: config.publicAddress,
     ready: async () => (draining ? null : readiness(database, newest)),
     log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
@@ -224,7 +234,19 @@ async function actFor(door: Door, { company, employee, action, path, query }: Jo
   }
 }
 
-/** The pages for people, with the documentation of the definitions that are served. */
+/** The pages that know who asks, with what they need of both halves. */
+function peoplePages(parts: InsideParts, logIns: LogIns): PagesForPeople {
+  const { environment, clock, database } = parts;
+  const today = () => dateInOslo(clock());
+  return pagesForPeople({
+    ...{ environment, clock, today, logIns, passwordFault, hashPassword, newSecret },
+    inside: new Inside(parts),
+    actions: { setPassword, makeLogInLink, removeLogIn },
+    consumerInUse: (id) => consumerInUse(database, id, today()),
+  });
+}
+
+/** The pages that are the same for everybody, with the documentation of the definitions that are served. */
 function pagesOf(known: Registry): Pages {
   const pages = new Pages(join(projectDirectory(), "src", "web"));
   pages.add("/v2-docs", toHtml("Motpost: interface", interfaceDocument(known)));

@@ -142,6 +142,7 @@ import { productInventoryLocation } from "./stock/product-inventory-location.ts"
 import { productLine, stocktaking } from "./stock/stocktaking.ts";
 import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
+import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
 
 /** What Motpost is made of. */
@@ -215,6 +216,7 @@ export const domain: Definitions = {
     employee,
     entitlement,
     employeeToken,
+    consumerToken,
     apiConsumer,
     loggedInUserInfo,
     company,
@@ -272,6 +274,7 @@ export const domain: Definitions = {
     deleteStartingBalance,
     grantByTemplate,
     revokeToken,
+    revokeConsumer,
   ],
   summaries: [
     productGroupQuery,

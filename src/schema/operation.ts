@@ -185,10 +185,30 @@ const createJwt: SpecialOperation = {
   body: {},
   answers: employeeTokenAnswer,
 };
+const createConsumerToken: SpecialOperation = {
+  kind: "special",
+  name: "createConsumerToken",
+  open: false,
+  requires: [userAdmin],
+  status: 200,
+  meaning:
+    "Makes a consumer token of this company, for an integration of its own that is being tried. Only in the test environment: elsewhere whoever runs the service makes them. Shown this once; takes no Idempotency-Key.",
+  query: {
+    consumerName: {
+      ...input("text", { meaning: "The name of the integration; 1 to 100 characters." }),
+      required: true,
+    },
+    expirationDate: employeeTokenParameters.expirationDate,
+    emails: input("text", { meaning: "Whom the integration's makers are written to; at most 255 characters." }),
+  },
+  body: {},
+  answers: ["id", "version", "url", "apiConsumer", "token", "expirationDate"],
+};
 
 const specials: readonly ServedOperation[] = [
   { method: "POST", path: "/token/session/:createFromRefreshToken", operation: exchange },
   { method: "GET", path: "/token/consumer/byToken", operation: consumerByToken },
+  { method: "PUT", path: "/token/consumer/:create", operation: createConsumerToken },
   { method: "PUT", path: "/token/employee/:create", operation: createEmployeeToken },
   { method: "PUT", path: "/token/jwt/:create", operation: createJwt },
   { method: "PUT", path: "/token/session/:create", operation: createSession(200, true) },

@@ -406,6 +406,16 @@ export const ownOperations: readonly Missing[] = [
     what: ["POST /integration/:register"],
   },
   {
+    reason:
+      "A company sees and revokes the consumer tokens that the test environment handed out, and makes more there (decision 34).",
+    what: [
+      "GET /token/consumer",
+      "GET /token/consumer/{id}",
+      "DELETE /token/consumer/{id}",
+      "PUT /token/consumer/:create",
+    ],
+  },
+  {
     reason: "The contract shows which periods are closed, and has no operation that closes one (decision 8).",
     what: ["PUT /ledger/accountingPeriod/{id}/:close", "PUT /ledger/accountingPeriod/{id}/:reopen"],
   },
@@ -468,6 +478,10 @@ export const ownFields: readonly Missing[] = [
       "EmployeeToken.lastUsedTime",
       "EmployeeToken.revokedTime",
     ],
+  },
+  {
+    reason: "When a consumer token of the company was used and revoked (decision 34).",
+    what: ["ConsumerToken.lastUsedTime", "ConsumerToken.revokedTime"],
   },
   {
     reason: "The specification's own names stand beside the interface's wider ones.",

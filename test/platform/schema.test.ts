@@ -268,6 +268,7 @@ describe("the service's role", () => {
     // The one deletes nothing but what has expired, of whatever company; the other writes rates, which belong to none.
     const apart = [
       "remove_expired",
+      "remove_expired_log_ins",
       "rates_store",
       "collection_rates_store",
       "auto_subscriptions",

@@ -18,13 +18,19 @@ export interface NewConsumerToken {
 export async function createConsumerToken(
   database: Database,
   environment: Environment,
-  about: { readonly name: string; readonly emails: string; readonly expirationDate: string },
+  about: {
+    readonly name: string;
+    readonly emails: string;
+    readonly expirationDate: string;
+    /** The company that it is of; otherwise it is the installation's. */
+    readonly company?: number;
+  },
 ): Promise<NewConsumerToken> {
   const [id, token] = [randomId(), newToken(environment, "consumer")];
   await database.read(
     0,
-    "insert into consumer_token (id, token_hash, name, emails, expiration_date) values ($1, $2, $3, $4, $5)",
-    [id, tokenHash(token), about.name, about.emails, about.expirationDate],
+    "insert into consumer_token (id, token_hash, name, emails, expiration_date, owner_company) values ($1, $2, $3, $4, $5, $6)",
+    [id, tokenHash(token), about.name, about.emails, about.expirationDate, about.company ?? null],
   );
   return { id, name: about.name, token, expirationDate: about.expirationDate };
 }
@@ -70,6 +76,16 @@ export async function limitConsumer(database: Database, id: number, requests: nu
     [id, requests],
   );
   return rowCount > 0;
+}
+
+/** The name of a consumer token in use; null where there is none. */
+export async function consumerInUse(database: Database, id: number, today: string): Promise<string | null> {
+  const { rows } = await database.read<{ name: string }>(
+    0,
+    "select c.name from consumer_token c where c.id = $1 and c.revoked_at is null and c.expiration_date > $2::date",
+    [id, today],
+  );
+  return rows[0]?.name ?? null;
 }
 
 /** Takes a consumer token out of use, with all sessions that it made; false where there is none in use. */

@@ -3,7 +3,6 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
-import { allows, type Requirement } from "../../schema/entitlement.ts";
 import { fill, Problem, problems } from "../../schema/error.ts";
 import type { RateLimiter } from "../access/rate-limit.ts";
 import { withoutTokens } from "../access/secrets.ts";
@@ -12,32 +11,27 @@ import type { Environment } from "../access/token.ts";
 import type { Query } from "../read/parameters.ts";
 import { isUnavailable } from "../store/database.ts";
 import { Credentials } from "./credentials.ts";
+import { demand } from "./demand.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { readJson } from "./json.ts";
 import { type Answered, answer, type OperationParts } from "./operations.ts";
 import type { Pages } from "./pages.ts";
+import { type PeopleParts, serveForPeople } from "./people.ts";
 import type { Match, Routes } from "./routes.ts";
 import { special } from "./special.ts";
 import type { SpecialParts } from "./special-parts.ts";
 
 /** What the server is made of. */
-export interface ServerParts extends OperationParts, SpecialParts {
+export interface ServerParts extends OperationParts, SpecialParts, PeopleParts {
   readonly routes: Routes;
   readonly sessions: Sessions;
   readonly environment: Environment;
   readonly rates: RateLimiter;
-  readonly clock: () => Date;
   readonly pages: Pages;
-  /** Public address without slash at the end; null to take the request's own host. */
-  readonly publicAddress: string | null;
+  /** Addresses and networks of proxies whose headers about the caller are believed. */
+  readonly trustedProxies: readonly string[];
   /** What /readyz says while requests are served; null while they are not. */
   ready(): Promise<string | null>;
-  log(entry: {
-    readonly requestId: string;
-    readonly method: string;
-    readonly path: string;
-    readonly error: unknown;
-  }): void;
 }
 
 interface Context {
@@ -59,6 +53,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     requestTimeout: limits.requestMilliseconds,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: limits.headerBytes },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -82,6 +77,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     url: interfaceRoute,
     handler: (request, reply) => serve(parts, request, reply),
   });
+  serveForPeople(server, parts);
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
   server.get("/readyz", async (_request, reply) => {
     const text = await parts.ready();
@@ -145,15 +141,6 @@ async function enter(
   }
   if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
   if (context.session !== null) demand(context.match.requirement, context.session);
-}
-
-/** The one place where entitlements are asked for. */
-function demand(requirement: Requirement, session: Session): void {
-  if (allows(requirement, session.entitlements)) return;
-  const names = requirement.join(" or ");
-  throw new Problem("security", {
-    hint: `The token lacks the entitlement ${names}. Both its owner and its acting user must hold it, and the owner must be a user admin: GET /v2/employee/entitlement?employeeId= shows who holds what.`,
-  });
 }
 
 /** True for an operation that needs no login; every other path asks for credentials before it says whether it exists. */

@@ -8,7 +8,7 @@ import { readParameters, single } from "../read/parameters.ts";
 import { chosenFeed, listEvents, readEvent } from "./events.ts";
 import type { Answered } from "./operations.ts";
 import { bodyObject, plain, type SpecialParts, type SpecialRequest, sessionValue } from "./special-parts.ts";
-import { createFromRefreshToken, makeToken, readConsumerToken } from "./token-operations.ts";
+import { createFromRefreshToken, makeConsumerToken, makeToken, readConsumerToken } from "./token-operations.ts";
 
 /** Answers a request; `base` is the address of links without scheme. */
 export async function special(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
@@ -31,6 +31,8 @@ export async function special(parts: SpecialParts, request: SpecialRequest, base
       return createFromRefreshToken(parts, request, base);
     case "consumerByToken":
       return readConsumerToken(parts, operation, request, base);
+    case "createConsumerToken":
+      return makeConsumerToken(parts, operation, request, base);
     case "createEmployeeToken":
     case "createJwt":
       return makeToken(parts, operation, request, base);
