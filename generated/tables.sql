@@ -795,9 +795,65 @@ create table "project" (
   "isFixedPrice" boolean not null default false,
   "reference" text not null default '',
   "externalAccountsNumber" text not null default '',
+  "forParticipantsOnly" boolean not null default false,
+  "generalProjectActivitiesPerProjectOnly" boolean not null default false,
   "freeAccountingDimension1" bigint,
   "freeAccountingDimension2" bigint,
   "freeAccountingDimension3" bigint,
+  primary key (company_id, id)
+);
+
+create table "project_category" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "number" text not null default '',
+  "description" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "project_participant" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "project" bigint,
+  "employee" bigint not null,
+  "adminAccess" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "project_activity" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "activity" bigint not null,
+  "project" bigint,
+  "startDate" date,
+  "endDate" date,
+  "isClosed" boolean not null default false,
+  "budgetHours" numeric(16,2) not null default 0,
+  "budgetHourlyRateCurrency" numeric(16,2) not null default 0,
+  "budgetFeeCurrency" numeric(16,2) not null default 0,
+  primary key (company_id, id)
+);
+
+create table "activity" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "number" text not null default '',
+  "description" text not null default '',
+  "activityType" text not null default '',
+  "isDisabled" boolean not null default false,
+  "isChargeable" boolean not null default false,
+  "rate" numeric(16,2) not null default 0,
+  "costPercentage" numeric(16,2) not null default 0,
   primary key (company_id, id)
 );
 
@@ -1026,6 +1082,12 @@ alter table "project" add foreign key (company_id, "customer") references "party
 alter table "project" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
 alter table "project" add foreign key (company_id, "freeAccountingDimension2") references "accounting_dimension_value" (company_id, id);
 alter table "project" add foreign key (company_id, "freeAccountingDimension3") references "accounting_dimension_value" (company_id, id);
+
+alter table "project_participant" add foreign key (company_id, "project") references "project" (company_id, id) on delete cascade;
+alter table "project_participant" add foreign key (company_id, "employee") references "employee" (company_id, id);
+
+alter table "project_activity" add foreign key (company_id, "activity") references "activity" (company_id, id);
+alter table "project_activity" add foreign key (company_id, "project") references "project" (company_id, id) on delete cascade;
 
 alter table "department" add foreign key (company_id, "departmentManager") references "employee" (company_id, id);
 

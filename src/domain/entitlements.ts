@@ -15,6 +15,7 @@ const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_M
 /** One row for each area; reference data and what everybody needs to find their way is open to every session. */
 export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/", read: [userAdmin], write: [userAdmin] },
+  { path: "/activity", read: [], write: ["AUTH_PROJECT_MANAGER_COMPANY"] },
   { path: "/asset", read: [...assets, ...books], write: ["AUTH_ACCOUNTING_SETTINGS", "AUTH_ADVANCED_VOUCHER"] },
   { path: "/balanceSheet", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
   { path: "/company", read: [], write: ["AUTH_COMPANY_ADMIN"] },

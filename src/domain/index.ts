@@ -1,6 +1,9 @@
 // The table of contents of the accounting: every definition, in the order of the specification.
 
 import type { Definitions } from "../schema/registry.ts";
+import { activity } from "./activity/activity.ts";
+import { activitiesForTimeSheet } from "./activity/for-time-sheet.ts";
+import { activityTexts } from "./activity/texts.ts";
 import { asset } from "./asset/asset.ts";
 import { assetPostings, assetsExist, balanceAccountsSum } from "./asset/asset-lists.ts";
 import { canDeleteAsset } from "./asset/asset-use.ts";
@@ -134,7 +137,10 @@ import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
 import { productUnitMaster } from "./product/unit-master.ts";
 import { projectByNumber } from "./project/by-number.ts";
+import { projectCategory } from "./project/category.ts";
+import { projectParticipant } from "./project/participant.ts";
 import { project } from "./project/project.ts";
+import { projectActivity } from "./project/project-activity.ts";
 import { projectTexts } from "./project/texts.ts";
 import { createStocktaking } from "./stock/create-stocktaking.ts";
 import { inventory, inventoryLocation } from "./stock/inventory.ts";
@@ -212,6 +218,10 @@ export const domain: Definitions = {
     accountingDimensionName,
     accountingDimensionValue,
     project,
+    projectCategory,
+    projectParticipant,
+    projectActivity,
+    activity,
     department,
     employee,
     entitlement,
@@ -301,6 +311,7 @@ export const domain: Definitions = {
     dimensionSearch,
     dimensionValueSearch,
     projectByNumber,
+    activitiesForTimeSheet,
     departmentQuery,
     whoAmI,
     entitlementsOf,
@@ -320,6 +331,7 @@ export const domain: Definitions = {
     ...amortizationTexts,
     ...dimensionTexts,
     ...projectTexts,
+    ...activityTexts,
     ...assetTexts,
     ...vatTexts,
     ...voucherTexts,

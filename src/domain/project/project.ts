@@ -1,7 +1,7 @@
 // Projects: undertakings that income and cost are followed up by, for a customer or the company's own.
 
 import { date, flag, integer, many, ref, text } from "../../schema/field.ts";
-import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
+import { among, before, condition, contains, exact, from, resource } from "../../schema/resource.ts";
 import { projectRule } from "./project-rule.ts";
 
 const nameOf = (table: string, column: string, sql: string) =>
@@ -33,6 +33,20 @@ export const project = resource("Project", "/project", {
     numberOfSubProjects: integer()
       .derived('(select count(*) from project s where s.company_id = {t}.company_id and s."mainProject" = {t}.id)')
       .says("How many projects are a part of it."),
+    numberOfProjectParticipants: integer()
+      .derived(
+        '(select count(*) from project_participant s where s.company_id = {t}.company_id and s."project" = {t}.id)',
+      )
+      .says("How many employees take part."),
+    forParticipantsOnly: flag().says("Only participants write hours on it."),
+    participants: many("ProjectParticipant")
+      .by("project")
+      .owned()
+      .says("The employees who work on it; its manager when it is made."),
+    generalProjectActivitiesPerProjectOnly: flag().says(
+      "Hours take the project's own activities only, and not every PROJECT_GENERAL_ACTIVITY.",
+    ),
+    projectActivities: many("ProjectActivity").by("project").owned().says("The activities that it has."),
     customerName: text()
       .derived(nameOf("party", "customer", 'o."name"'))
       .says("Name of the customer."),
@@ -55,6 +69,10 @@ export const project = resource("Project", "/project", {
     number: exact("number"),
     isOffer: exact("isOffer", "flag"),
     projectManagerId: among("projectManager"),
+    employeeInProjectId: condition(
+      "integers",
+      'exists (select 1 from project_participant m where m.company_id = {t}.company_id and m."project" = {t}.id and m."employee" = any({value}))',
+    ),
     departmentId: among("department"),
     startDateFrom: from("startDate"),
     startDateTo: before("startDate"),

@@ -1,0 +1,23 @@
+// What is refused about activities; holds no rule.
+
+import type { FaultText } from "../../schema/error.ts";
+
+/** Texts by key. */
+export const activityTexts = {
+  activityNameTaken: {
+    en: "The name {value} is in use.",
+    no: "Navnet {value} er i bruk.",
+    developer: "Choose another name, or use the activity that has it: GET /activity?name=.",
+  },
+  activityOfProject: {
+    en: "An activity of a single project is made with the project.",
+    no: "En prosjektspesifikk aktivitet opprettes sammen med prosjektet.",
+    developer:
+      "POST /project/projectActivity with project {id: ...} and the new activity in 'activity'. For all projects use PROJECT_GENERAL_ACTIVITY.",
+  },
+  activityUsedByProjects: {
+    en: "The activity cannot be deleted. Projects with it: {count}.",
+    no: "Aktiviteten kan ikke slettes. Prosjekter med den: {count}.",
+    developer: "Take it off the projects first (DELETE /project/projectActivity/{id}), or set isDisabled.",
+  },
+} as const satisfies Record<string, FaultText>;
