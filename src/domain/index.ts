@@ -138,9 +138,31 @@ import { productUnit } from "./product/unit.ts";
 import { productUnitMaster } from "./product/unit-master.ts";
 import { projectByNumber } from "./project/by-number.ts";
 import { projectCategory } from "./project/category.ts";
+import { deleteProjects } from "./project/delete-projects.ts";
+import { projectsForTimeSheet } from "./project/for-time-sheet.ts";
+import { hourlyRate, projectHourlyRate, projectSpecificRate } from "./project/hourly-rate.ts";
+import { projectOrderLine } from "./project/order-line.ts";
+import { projectOrderLineQuery, projectOrderLineTemplate } from "./project/order-line-lists.ts";
 import { projectParticipant } from "./project/participant.ts";
+import {
+  budgetStatusByProjects,
+  invoicingReserveByProjects,
+  periodBudgetStatus,
+  periodInvoiced,
+  periodInvoicingReserve,
+  periodMonthlyStatus,
+  periodOverallStatus,
+  projectBudgetStatus,
+  projectPeriodInvoiced,
+  projectPeriodInvoicingReserve,
+  projectPeriodMonthlyStatus,
+  projectPeriodOverallStatus,
+} from "./project/period.ts";
 import { project } from "./project/project.ts";
 import { projectActivity } from "./project/project-activity.ts";
+import { deleteRatesByProjects, updateOrAddHourRates } from "./project/set-hourly-rates.ts";
+import { projectSettings } from "./project/settings.ts";
+import { projectSubContract, projectSubContractQuery } from "./project/subcontract.ts";
 import { projectTexts } from "./project/texts.ts";
 import { createStocktaking } from "./stock/create-stocktaking.ts";
 import { inventory, inventoryLocation } from "./stock/inventory.ts";
@@ -221,6 +243,17 @@ export const domain: Definitions = {
     projectCategory,
     projectParticipant,
     projectActivity,
+    projectHourlyRate,
+    projectSpecificRate,
+    hourlyRate,
+    projectOrderLine,
+    projectSubContract,
+    projectSettings,
+    projectPeriodInvoiced,
+    projectPeriodInvoicingReserve,
+    projectPeriodOverallStatus,
+    projectPeriodMonthlyStatus,
+    projectBudgetStatus,
     activity,
     department,
     employee,
@@ -280,6 +313,9 @@ export const domain: Definitions = {
     createRelativeVatType,
     activateVatType,
     deactivateVatType,
+    deleteProjects,
+    updateOrAddHourRates,
+    deleteRatesByProjects,
     duplicateAsset,
     deleteStartingBalance,
     grantByTemplate,
@@ -311,12 +347,22 @@ export const domain: Definitions = {
     dimensionSearch,
     dimensionValueSearch,
     projectByNumber,
+    projectsForTimeSheet,
+    projectOrderLineQuery,
+    projectSubContractQuery,
+    periodInvoiced,
+    periodInvoicingReserve,
+    periodOverallStatus,
+    periodMonthlyStatus,
+    periodBudgetStatus,
+    budgetStatusByProjects,
+    invoicingReserveByProjects,
     activitiesForTimeSheet,
     departmentQuery,
     whoAmI,
     entitlementsOf,
   ],
-  questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
+  questions: [orderLineTemplate, projectOrderLineTemplate, readRate, exchangeToKroner, exchange],
   areas: areaRequirements,
   texts: {
     ...employeeTexts,

@@ -91,6 +91,7 @@ const required = (parameters: Iterable<[string, ParameterDefinition]>) =>
 async function list(path: string, parameters: Iterable<[string, ParameterDefinition]>, query: Record<string, string>) {
   const all: Record<string, string> = { ...Object.fromEntries(required(parameters)), ...query };
   if (all.dateTo !== undefined && query.dateTo === undefined) all.dateTo = "2027-01-01";
+  if (all.projectId !== undefined && query.projectId === undefined) all.projectId = String(sale.Project);
   if (all.productId !== undefined && query.productId === undefined) all.productId = String(sale.Product);
   if (all.stocktakingId !== undefined && query.stocktakingId === undefined)
     all.stocktakingId = String(sale.Stocktaking);
@@ -183,7 +184,7 @@ async function someIds(one: ResourceDefinition): Promise<number[]> {
 
 describe.each(known.summaries.map((one) => [one.path, one] as const))("the summary %s", (_path, one) => {
   test("answers, with every parameter and every field", async () => {
-    const subject = one.path.startsWith("/asset") ? sale.Asset : sale.Voucher;
+    const subject = sale[{ asset: "Asset", project: "Project" }[one.path.split("/")[1] ?? ""] ?? "Voucher"];
     const path = one.path.replace("{id}", String(subject)).replace("{number}", "P-1");
     if (one.answers === null) {
       expect(Object.keys((await list(path, [], {})).body)).toEqual(["value"]);

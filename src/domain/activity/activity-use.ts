@@ -2,7 +2,10 @@
 
 import { type Use, unused } from "../in-use.ts";
 
-const uses: readonly Use[] = [["activityUsedByProjects", "project_activity", ["activity"]]];
+const uses: readonly Use[] = [
+  ["activityUsedByProjects", "project_activity", ["activity"]],
+  ["activityUsedByRates", "project_specific_rate", ["activity"]],
+];
 
 /** An activity that something names is not deleted. */
 export const activityUnused = unused("activityUnused", uses);

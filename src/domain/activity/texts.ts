@@ -20,4 +20,10 @@ export const activityTexts = {
     no: "Aktiviteten kan ikke slettes. Prosjekter med den: {count}.",
     developer: "Take it off the projects first (DELETE /project/projectActivity/{id}), or set isDisabled.",
   },
+  activityUsedByRates: {
+    en: "The activity cannot be deleted. Hourly rates with it: {count}.",
+    no: "Aktiviteten kan ikke slettes. Timesatser med den: {count}.",
+    developer:
+      "Delete those rates first (GET /project/hourlyRates/projectSpecificRates?activityId={id}), or set isDisabled.",
+  },
 } as const satisfies Record<string, FaultText>;
