@@ -23,6 +23,8 @@ export interface DoorOptions {
   readonly putVersion: "refuse" | "compare";
   /** Called after a commit that left something to be told to subscribers. */
   readonly told?: () => void;
+  /** Called after a commit with the names of the resources that it changed. */
+  readonly changed?: (company: number, resources: ReadonlySet<string>) => void;
 }
 
 /** Carries out changes. */
@@ -98,6 +100,7 @@ export class Door {
   private committed({ caller }: ChangeRequest, { changes }: Outcome, told: boolean): void {
     if (changes.some(({ resource }) => resource === "Subscription")) this.outbox.forget(caller.company);
     if (told) this.options.told?.();
+    this.options.changed?.(caller.company, new Set(changes.map(({ resource }) => resource)));
   }
 
   private async work(request: ChangeRequest, connection: Connection): Promise<Outcome> {

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import * as limits from "../../limits.ts";
 import { allows, type Requirement } from "../../schema/entitlement.ts";
 import { fill, Problem, problems } from "../../schema/error.ts";
+import { companyOwnedOf, type Operation } from "../../schema/operation.ts";
 import { RateCounter, type RateLimit } from "../access/rate-limit.ts";
 import type { Session, Sessions } from "../access/sessions.ts";
 import { type Environment, lookAt } from "../access/token.ts";
@@ -141,7 +142,19 @@ async function enter(
     limitRate(counter, parts.clock(), context, request, reply);
   }
   if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
-  if (context.session !== null) demand(context.match.requirement, context.session);
+  if (context.session === null) return;
+  demandOwner(context.match.operation, context.session);
+  demand(context.match.requirement, context.session);
+}
+
+/** The token of an accountant's office acts in clients; what it may do in the office itself, others may not all do. */
+function demandOwner(operation: Operation, { company, home }: Session): void {
+  const may = companyOwnedOf(operation);
+  if (home.companyOwned && company === home.company && may === undefined) throw new Problem("companyOwned");
+  if (!home.companyOwned && may === "only")
+    throw new Problem("security", {
+      hint: "Accountant tokens only: this one does not belong to an accountant's office (companyOwned=true when it is made). GET /v2/company/>withLoginAccess answers every token.",
+    });
 }
 
 /** The one place where entitlements are asked for. */
@@ -184,13 +197,20 @@ async function authenticate(parts: ServerParts, request: FastifyRequest): Promis
     .toString("utf8")
     .split(":");
   const token = rest.join(":");
-  const session = await parts.sessions.find(token);
+  const session = await sessionOf(parts.sessions, user, token);
   if (session === null) throw strange(token, parts.environment);
-  if (user !== "" && user !== "0" && user !== String(session.company))
+  if (session === "noAccess")
     throw new Problem("security", {
       hint: "The token has no access to the company that the user name says. Use 0 for the token's own company.",
     });
   return session;
+}
+
+/** The session of a token in the company that the user name says: its own for none and 0. */
+async function sessionOf(sessions: Sessions, user: string, token: string): Promise<Session | "noAccess" | null> {
+  if (user === "" || user === "0") return sessions.find(token);
+  if (/^\d{1,15}$/.test(user)) return sessions.findIn(token, Number(user));
+  return (await sessions.find(token)) === null ? null : "noAccess";
 }
 
 /** Why a token opens nothing; asked only then, since looking at a token computes its checksum. */
@@ -262,6 +282,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
       requestId: context.requestId,
       base: baseOf(parts, request),
     },
+    home: session.home,
     keyOwner: String(session.employeeToken),
     idempotencyKey: headerOf(request, "idempotency-key"),
     ifMatch: headerOf(request, "if-match"),

@@ -85,6 +85,7 @@ export async function makeToken(
     today: dateInOslo(parts.clock()),
     signedBy: isJwt ? await parts.sessions.signingKey() : null,
     consumer: isJwt ? null : session.consumerToken,
+    companyOwned: values.companyOwned === true,
     dryRun: single(request.query, "dryRun") === "true",
   });
   const link = (path: string, id: number | null) => (id === null ? null : { id, url: `${base}/${path}/${id}` });
@@ -110,7 +111,6 @@ async function consumerFaults(
     session.consumerToken,
   ]);
   if (rows[0]?.name !== values.consumerName) faults.push(fault("otherConsumer", "consumerName"));
-  if (values.companyOwned === true) faults.push(fault("companyOwned", "companyOwned"));
   return faults;
 }
 
