@@ -14,6 +14,6 @@ export const employeeTexts = {
     en: "What an accountant may do here is decided by the accountant's office.",
     no: "Hva en regnskapsfører kan gjøre her, bestemmes av regnskapskontoret.",
     developer:
-      "The office grants it (PUT /v2/employee/entitlement/:grantClientEntitlementsByTemplate); DELETE /v2/company/accountant/{id} takes the office's access away.",
+      "The office grants it (PUT /v2/employee/entitlement/:grantClientEntitlementsByTemplate); deleting what GET /v2/company/accountant lists takes the office's access away.",
   },
 } as const satisfies Record<string, FaultText>;

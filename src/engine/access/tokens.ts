@@ -85,6 +85,8 @@ export interface TokenWish {
   readonly consumer: number | null;
   /** For the token of an accountant's office, which acts in clients. */
   readonly companyOwned: boolean;
+  /** What is wrong with the wish already, to be told with the rest. */
+  readonly faults?: readonly Fault[];
   /** Checks everything and stores nothing. */
   readonly dryRun: boolean;
 }
@@ -108,7 +110,7 @@ export async function createEmployeeToken(
     [company, [owner, acting], entitlements[userAdmin]],
   );
   const people = new Map(rows.map((row) => [row.id, row.admin]));
-  const faults: Fault[] = [];
+  const faults: Fault[] = [...(wish.faults ?? [])];
   const fault = (key: string, name: string, parameters: Fault["parameters"] = {}) =>
     faults.push({ key, field: name, path: name, parameters });
   if (wish.name.trim() === "" || wish.name.length > 100)

@@ -72,7 +72,6 @@ export async function makeToken(
   const isJwt = operation.name === "createJwt";
   const faults = [...(request.hasKey ? [fault("secretNotKept", "Idempotency-Key")] : [])];
   if (!isJwt) faults.push(...(await consumerFaults(parts, session, values)));
-  if (faults.length > 0) throw new Problem("validation", {}, faults);
   const owner = Number(values.employeeId);
   const expirationDate = String(values.expirationDate);
   const made = await createEmployeeToken(parts.database, parts.environment, {
@@ -86,6 +85,7 @@ export async function makeToken(
     signedBy: isJwt ? await parts.sessions.signingKey() : null,
     consumer: isJwt ? null : session.consumerToken,
     companyOwned: values.companyOwned === true,
+    faults,
     dryRun: single(request.query, "dryRun") === "true",
   });
   const link = (path: string, id: number | null) => (id === null ? null : { id, url: `${base}/${path}/${id}` });
