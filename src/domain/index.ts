@@ -1,6 +1,12 @@
 // The table of contents of the accounting: every definition, in the order of the specification.
 
 import type { Definitions } from "../schema/registry.ts";
+import { asset } from "./asset/asset.ts";
+import { assetPostings, assetsExist, balanceAccountsSum } from "./asset/asset-lists.ts";
+import { canDeleteAsset } from "./asset/asset-use.ts";
+import { deleteStartingBalance } from "./asset/delete-starting-balance.ts";
+import { duplicateAsset } from "./asset/duplicate-asset.ts";
+import { assetTexts } from "./asset/texts.ts";
 import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
 import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
@@ -208,6 +214,7 @@ export const domain: Definitions = {
     balanceSheetAccount,
     ledgerAccount,
     postingValidationMessage,
+    asset,
     accountingDimensionName,
     accountingDimensionValue,
     project,
@@ -273,6 +280,8 @@ export const domain: Definitions = {
     createRelativeVatType,
     activateVatType,
     deactivateVatType,
+    duplicateAsset,
+    deleteStartingBalance,
     grantByTemplate,
     grantClientByTemplate,
     changeLanguage,
@@ -297,6 +306,10 @@ export const domain: Definitions = {
     openPosts,
     postingByDate,
     postingList,
+    assetsExist,
+    canDeleteAsset,
+    balanceAccountsSum,
+    assetPostings,
     dimensionSearch,
     dimensionValueSearch,
     projectByNumber,
@@ -325,6 +338,7 @@ export const domain: Definitions = {
     ...amortizationTexts,
     ...dimensionTexts,
     ...projectTexts,
+    ...assetTexts,
     ...vatTexts,
     ...voucherTexts,
     ...periodTexts,

@@ -71,6 +71,8 @@ export interface ActionOptions<Loaded> {
   readonly path: string;
   /** The model of the answer; null where the answer has none. */
   readonly answers: string | null;
+  /** True where the answer is a list of that model. */
+  readonly answersMany?: boolean;
   readonly status: number;
   readonly query?: Readonly<Record<string, ParameterDefinition>>;
   /**
@@ -115,6 +117,8 @@ export interface Asking {
 export interface SummaryDefinition {
   /** The path below `/v2`; ids in it stand among the query's values. */
   readonly path: string;
+  /** The resource of the object that `id` in the path names; what the company does not have is answered with 404. */
+  readonly under?: string;
   /** True where the answer is one object rather than a list. */
   readonly single?: boolean;
   /** The model of the answer; null where it is a plain value, the column `value` of the one row. */

@@ -381,6 +381,19 @@ async function goods(client: TestClient, of: { readonly product: number; readonl
   };
 }
 
+/** A voucher that moves nothing but names an asset. */
+function moved(account: number, asset: number): object {
+  const row = { account: { id: account }, asset: { id: asset } };
+  return {
+    date: "2026-03-02",
+    description: "Flyttet",
+    postings: [
+      { ...row, row: 1, amountGross: 1 },
+      { ...row, row: 2, amountGross: -1 },
+    ],
+  };
+}
+
 async function dimensionObjects(client: TestClient): Promise<Named> {
   const make = async (path: string, body: unknown): Promise<number> =>
     Number((await client.value(client.post(path, body))).id);
@@ -390,6 +403,11 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
   const department = await make("/department", { name: "Butikk", departmentNumber: "20" });
   const project = await make("/project", { ...whose, name: "Torget", number: "P-1" });
   const dimension = await make("/ledger/accountingDimensionName", { dimensionName: "Sted" });
+  const assetAccount = await make("/ledger/account", { number: 1251, name: "Maskiner", ledgerType: "ASSET" });
+  const assetHome = await make("/ledger/account", { number: 1252, name: "Biler" });
+  const asset = await make("/asset", { name: "Varebil", account: { id: assetHome }, acquisitionCost: 100 });
+  const usedAsset = await make("/asset", { name: "Truck" });
+  await client.value(client.post("/ledger/voucher", moved(assetAccount, usedAsset)));
   await make("/ledger/accountingDimensionName", { dimensionName: "Båt" });
   return {
     employee: client.employeeId,
@@ -399,6 +417,10 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
     subProject: await make("/project", { ...whose, name: "Benk", mainProject: { id: project } }),
     closedProject: await make("/project", { ...whose, name: "Ferdig", isClosed: true }),
     dimension,
+    assetAccount,
+    assetHome,
+    asset,
+    usedAsset,
     place: await value("Oslo", 1),
     boat: await value("Nora", 2),
   };
