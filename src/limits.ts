@@ -84,3 +84,19 @@ export const callbackLookMilliseconds = 2_000;
 export const subscriptionCacheMilliseconds = 3_000;
 /** Milliseconds between looks for callbacks that waited too long. */
 export const callbackExpiryMilliseconds = 60_000;
+/** Bytes of an uploaded file. */
+export const uploadBytes = 104_857_600;
+/** Bytes of an uploaded file that is read as a whole, such as an import. */
+export const importBytes = 8_388_608;
+/** Bytes that a form may have beside its file: names, headers and other parts. */
+export const formBytes = 65_536;
+/** Bytes of a part of a form that is no file. */
+export const partBytes = 10_000;
+/** Milliseconds that an upload may take to arrive. */
+export const uploadMilliseconds = 600_000;
+/** Bytes of one piece of a file in the database; what an upload or a download holds in memory is a few of them. */
+export const filePieceBytes = 262_144;
+/** Minutes after which a file that no object names is removed; longer than any upload takes. */
+export const orphanMinutes = 60;
+/** Characters of a file's name. */
+export const fileNameCharacters = 255;

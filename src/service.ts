@@ -11,6 +11,8 @@ import { claimEnvironment } from "./engine/access/environment.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { Door } from "./engine/act/door.ts";
+import { Files } from "./engine/files/files.ts";
+import { sweep } from "./engine/files/sweep.ts";
 import { Pages } from "./engine/http/pages.ts";
 import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
@@ -118,7 +120,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const told = () => webhooks?.poke();
   const sessions = new Sessions(database, config.environment, clock);
   const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion, told });
+  const files = new Files(database, config.filesDirectory);
   const server = makeServer({
+    files,
     registry: known,
     database,
     projections,
@@ -149,6 +153,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     database,
     jobs: [
       housekeeping,
+      sweep(files),
       ...(options.definitions === undefined ? [subscriptionJob] : []),
       ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
     ],

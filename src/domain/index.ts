@@ -18,6 +18,9 @@ import { deliveryAddress } from "./customer/delivery-address.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
+import { archiveActions, archiveLists } from "./document/archive.ts";
+import { document, documentArchive, documentContent } from "./document/document.ts";
+import { documentTexts } from "./document/texts.ts";
 import { employee } from "./employee/employee.ts";
 import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
 import { grantByTemplate } from "./employee/grant-by-template.ts";
@@ -207,6 +210,8 @@ export const domain: Definitions = {
     apiConsumer,
     loggedInUserInfo,
     company,
+    document,
+    documentArchive,
     address,
     currency,
     currencyExchangeRate,
@@ -259,6 +264,7 @@ export const domain: Definitions = {
     deactivateVatType,
     grantByTemplate,
     revokeToken,
+    ...archiveActions,
   ],
   summaries: [
     productGroupQuery,
@@ -284,8 +290,10 @@ export const domain: Definitions = {
     departmentQuery,
     whoAmI,
     entitlementsOf,
+    ...archiveLists,
   ],
   questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
+  contents: [documentContent],
   areas: areaRequirements,
   texts: {
     ...employeeTexts,
@@ -309,5 +317,6 @@ export const domain: Definitions = {
     ...numberTexts,
     ...partyTexts,
     ...contactTexts,
+    ...documentTexts,
   },
 };

@@ -53,7 +53,7 @@ describe("definitions", () => {
           .filter(([, field]) => !/^[A-ZÆØÅ].*\.$/s.test(field.meaning))
           .map(([name]) => `${one.name}.${name}`),
       ),
-      ...[...known.actions, ...known.summaries, ...known.questions]
+      ...[...known.actions, ...known.summaries, ...known.questions, ...(known.contents ?? [])]
         .filter((one) => one.meaning.length < 10)
         .map((one) => one.path),
     ];
@@ -241,6 +241,8 @@ describe("texts and problems", () => {
       [403, [9000]],
       [404, [6000]],
       [409, [7000, 8000, 10000, 14000]],
+      // A range that a content has not: HTTP's own refusal, with the code of bad requests.
+      [416, [4000]],
       [422, [15000, 16000, 17000, 18000, 21000, 22000, 23000]],
       [429, [4290]],
       [500, [1000]],

@@ -80,8 +80,8 @@ export const unservedOperations: readonly Missing[] = [
       "POST /ledger/voucher/importDocument",
       "POST /ledger/voucher/importGbat10",
       "/ledger/voucher/{voucherId}/*",
-      "/document/*",
-      "/documentArchive/*",
+      "/documentArchive/dynamicControlForm/{id}",
+      "POST /documentArchive/reception",
       "/incomingInvoice/*",
       "GET /supplierInvoice/{invoiceId}/pdf",
     ],
@@ -156,10 +156,6 @@ export const absentEvents: readonly Missing[] = [
   {
     reason: "Employees are made by registration and from history alone; nothing changes or deletes one.",
     what: ["employee.update", "employee.delete"],
-  },
-  {
-    reason: "The document archive comes with documents.",
-    what: ["archiverelation.create", "archiverelation.update", "archiverelation.delete"],
   },
   {
     reason: "The service notifies no employees.",
@@ -420,6 +416,7 @@ export const ownOperations: readonly Missing[] = [
   {
     reason: "Every object answers at its own address.",
     what: [
+      "GET /documentArchive/{id}",
       "GET /ledger/vatSettings/{id}",
       "GET /invoice/settings/{id}",
       "GET /product/logisticsSettings/{id}",

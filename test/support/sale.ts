@@ -1,6 +1,7 @@
 // A small month of a company through HTTP, so that every kind of object exists: for tests that look at all of them.
 
 import type { TestClient } from "./service.ts";
+import { pdf, upload } from "./upload.ts";
 
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
@@ -142,6 +143,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const { approvalListElements } = (await client.value(
     client.put(`${asked}&comment=Se&fields=approvalListElements(id)`),
   )) as unknown as { approvalListElements: { id: number }[] };
+  const file = { name: "Avtale.pdf", bytes: pdf("Avtale") };
+  const archived = await client.value(upload(client, `/documentArchive/customer/${Customer}`, file));
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
   return {
@@ -177,6 +180,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     AccountingDimensionName,
     AccountingDimensionValue,
     Project,
+    Document: Number(archived.id),
+    DocumentArchive: Number(archived.id),
     Account: Number(accounts[0].id),
     Employee: client.employeeId,
     Company: client.companyId,

@@ -7,6 +7,7 @@ import { Problem, type Warning } from "../../schema/error.ts";
 import type { Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
+import type { Upload } from "../../schema/upload.ts";
 import type { Door } from "../act/door.ts";
 import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
@@ -27,7 +28,10 @@ export interface Asked {
   readonly ifNoneMatch: string | null;
   /** The parsed body; undefined where none was sent. */
   readonly body: unknown;
-  readonly rawBody: Buffer | null;
+  /** What tells this request from others with the same path and query. */
+  readonly rawBody: Buffer | string | null;
+  /** The file of an operation that takes one. */
+  readonly upload: Upload | null;
 }
 
 /** An answer before it is sent. */
@@ -64,7 +68,8 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
     case "question":
       return question(parts, operation.question, match, asked);
     case "special":
-      throw new Error(`${operation.name} is answered elsewhere.`);
+    case "content":
+      throw new Error(`A ${operation.kind} operation is answered elsewhere.`);
     default:
       return change(parts, operation, match, asked);
   }
@@ -79,8 +84,15 @@ function idOf(match: Match, name: string): number {
   return Number(match.parameters[name]);
 }
 
-function idsOf(match: Match): Record<string, number> {
-  return Object.fromEntries(Object.keys(match.parameters).map((name) => [name, idOf(match, name)]));
+/** The ids of the path, by name. */
+export function idsOf(match: Match): Record<string, number> {
+  const names = Object.keys(match.parameters).filter(isIdName);
+  return Object.fromEntries(names.map((name) => [name, idOf(match, name)]));
+}
+
+/** The places of the path that hold texts. */
+function wordsOf(match: Match): Record<string, string> {
+  return Object.fromEntries(Object.entries(match.parameters).filter(([name]) => !isIdName(name)));
 }
 
 /** The values of the path: ids as numbers, others as they are written. */
@@ -219,7 +231,7 @@ async function question(parts: OperationParts, one: QuestionDefinition, match: M
   return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
 }
 
-type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "special" }>;
+type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "content" | "special" }>;
 
 async function change(parts: OperationParts, operation: Changing, match: Match, asked: Asked): Promise<Answered> {
   const definitions = parametersOf(operation);
@@ -267,7 +279,11 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
     case "action": {
       const path = idsOf(match);
       if (operation.action.body !== undefined || operation.action.ids === true) requireBody(asked);
-      return { verb: "action", action: operation.action, path, query: values, body: asked.body };
+      const { upload } = asked;
+      return {
+        verb: "action",
+        ...{ action: operation.action, path, words: wordsOf(match), query: values, body: asked.body, upload },
+      };
     }
     case "create":
     case "createMany":

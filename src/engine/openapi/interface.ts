@@ -1,11 +1,12 @@
 // The document of every operation and model, made from the definitions.
 
-import type { QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
+import type { ContentDefinition, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
 import { operationsOf, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
+import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
 import type { Block } from "./document.ts";
 
 const list = (meaning: string) => input("integer", { meaning });
@@ -80,15 +81,21 @@ function describe(registry: Registry, operation: Operation): About {
   }
   if (operation.kind === "summary") return describeSummary(registry, operation.summary);
   if (operation.kind === "question") return describeQuestion(operation.question);
+  if (operation.kind === "content") return describeContent(operation.content);
   if (operation.kind === "action") {
     const { action } = operation;
     const { body } = action;
     const model = body === undefined ? "none" : shownName(registry.resource(body.model));
     return {
       meaning: action.meaning,
-      body: body?.many === true ? `a list of ${model}` : model,
+      body: action.upload ? formOf(action.upload) : body?.many === true ? `a list of ${model}` : model,
       answer: action.answers === null ? String(action.status) : `${action.status} with ${action.answers}`,
-      parameters: [...Object.entries(action.query ?? {}), ["fields", fields], ["dryRun", dryRun]],
+      parameters: [
+        ...Object.entries(action.query ?? {}),
+        ...Object.entries(action.upload?.parts ?? {}),
+        ["fields", fields],
+        ["dryRun", dryRun],
+      ],
     };
   }
   return describeVerb(operation.kind, operation.resource);
@@ -104,6 +111,22 @@ function describeSummary(registry: Registry, summary: SummaryDefinition): About 
     : { ...common, answer: `200 with a list of ${answers}`, parameters: [...own, ...listParameters] };
 }
 
+/** What a form with a file holds. */
+function formOf(upload: UploadDefinition): string {
+  const kinds = upload.kinds.map((kind) => fileKinds[kind].name).join(", ");
+  const others = Object.keys(upload.parts ?? {});
+  return `multipart/form-data with file (${kinds})${others.length === 0 ? "" : ` and ${others.join(", ")}`}`;
+}
+
+function describeContent(content: ContentDefinition): About {
+  return {
+    meaning: content.meaning,
+    body: "none",
+    answer: "200 with the content, 206 with a range of it",
+    parameters: Object.entries(content.query),
+  };
+}
+
 function describeQuestion(question: QuestionDefinition): About {
   const shown = question.answers === null ? [] : [["fields", fields] as const];
   return {
@@ -115,7 +138,7 @@ function describeQuestion(question: QuestionDefinition): About {
 }
 
 function describeVerb(
-  verb: Exclude<Operation["kind"], "special" | "summary" | "question" | "action">,
+  verb: Exclude<Operation["kind"], "special" | "summary" | "question" | "content" | "action">,
   one: ResourceDefinition,
 ): About {
   const name = shownName(one);

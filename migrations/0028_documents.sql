@@ -1,0 +1,129 @@
+-- Files and the documents that name them: the archive, attachments of vouchers and orders, images of products.
+
+-- The content of a file, in the database or in a folder. It is written before the change that names it, piece by piece
+-- and outside any transaction; what nobody names is removed.
+create table "stored_file" (
+  company_id bigint not null,
+  id text not null,
+  place text not null check (place in ('database', 'folder')),
+  -- Both are null until the file is whole.
+  size bigint,
+  checksum text,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  check ((size is null) = (checksum is null))
+);
+create index stored_file_age on "stored_file" (created_at);
+
+-- Pieces of 256 KiB; the last one is shorter.
+create table "file_piece" (
+  company_id bigint not null,
+  file text not null,
+  number int not null,
+  content bytea not null,
+  primary key (company_id, file, number),
+  foreign key (company_id, file) references "stored_file" (company_id, id) on delete cascade
+);
+-- Documents are compressed already.
+alter table "file_piece" alter column content set storage external;
+
+create table "document" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "fileName" text not null default '',
+  "size" bigint not null default 0,
+  "mimeType" text not null default '',
+  -- The day on which it came into the archive; null for what hangs on a voucher or product alone.
+  "archiveDate" date,
+  "file" text not null default '',
+  "checksum" text not null default '',
+  -- What it belongs to: one of these, or none.
+  "account" bigint,
+  "customer" bigint,
+  "supplier" bigint,
+  "employee" bigint,
+  "product" bigint,
+  "project" bigint,
+  "order" bigint,
+  -- A voucher or a draft: they have the same id.
+  "voucher" bigint,
+  "imageOf" bigint,
+  primary key (company_id, id),
+  check (num_nonnulls("account", "customer", "supplier", "employee", "product", "project", "order", "voucher", "imageOf") <= 1)
+);
+alter table "document" add foreign key (company_id, "file") references "stored_file" (company_id, id);
+alter table "document" add foreign key (company_id, "account") references "account" (company_id, id);
+alter table "document" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "document" add foreign key (company_id, "supplier") references "party" (company_id, id);
+alter table "document" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "document" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "document" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "document" add foreign key (company_id, "order") references "sales_order" (company_id, id) on delete cascade;
+alter table "document" add foreign key (company_id, "imageOf") references "product" (company_id, id) on delete cascade;
+create unique index document_file on "document" (company_id, "file");
+create index document_account on "document" (company_id, "account") where "account" is not null;
+create index document_customer on "document" (company_id, "customer") where "customer" is not null;
+create index document_supplier on "document" (company_id, "supplier") where "supplier" is not null;
+create index document_employee on "document" (company_id, "employee") where "employee" is not null;
+create index document_product on "document" (company_id, "product") where "product" is not null;
+create index document_project on "document" (company_id, "project") where "project" is not null;
+create index document_order on "document" (company_id, "order", id) where "order" is not null;
+create index document_voucher on "document" (company_id, "voucher", id) where "voucher" is not null;
+create unique index document_image on "document" (company_id, "imageOf") where "imageOf" is not null;
+
+-- Whether an object names the file; where another table does so too, a later migration says it here.
+create function file_is_named(p_company bigint, p_file text) returns boolean language sql stable as $$
+  select exists (select 1 from document d where d.company_id = p_company and d."file" = p_file)
+$$;
+
+-- Removes a file unless an object names it, and says where its content lies; null where it stays or is gone.
+create function release_file(p_company bigint, p_file text) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_place text;
+begin
+  perform require_company(p_company);
+  delete from stored_file f where f.company_id = p_company and f.id = p_file and not file_is_named(p_company, p_file)
+  returning f.place into v_place;
+  return v_place;
+end
+$$;
+
+-- Files of any company that no object names and that are older than any upload takes.
+create function orphaned_files(p_before timestamptz, p_count int) returns table (company bigint, file text, place text)
+language sql stable security definer set search_path = public, pg_temp set enable_seqscan = on as $$
+  select f.company_id, f.id, f.place from stored_file f
+  where f.created_at < p_before
+    and not exists (select 1 from document d where d.company_id = f.company_id and d."file" = f.id)
+  order by f.created_at limit p_count
+$$;
+
+create function remove_files(p json) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  delete from stored_file f using json_to_recordset(p) as r(company bigint, file text)
+  where f.company_id = r.company and f.id = r.file and not file_is_named(f.company_id, f.id)
+$$;
+
+do $$
+declare
+  v_table text;
+begin
+  foreach v_table in array array['stored_file', 'file_piece', 'document'] loop
+    execute format('alter table %I enable row level security', v_table);
+    execute format('alter table %I force row level security', v_table);
+    execute format('create policy audit_reads on %I for select to %I using (true)', v_table, current_user);
+    execute format(
+      'create policy company_only on %I using (company_id = nullif(current_setting(''motpost.company'', true), '''')::bigint)', v_table);
+  end loop;
+  -- Removing what nobody names serves every company; its procedures look at documents, and remove files.
+  execute format('create policy sweeping on "stored_file" for delete to %I using (true)', current_user);
+end
+$$;
+grant select, insert on "stored_file" to motpost_app;
+grant update (size, checksum) on "stored_file" to motpost_app;
+grant select, insert on "file_piece" to motpost_app;
+grant select, insert, update, delete on "document" to motpost_app;
+revoke execute on function file_is_named(bigint, text), release_file(bigint, text), orphaned_files(timestamptz, int), remove_files(json) from public;
+grant execute on function release_file(bigint, text), orphaned_files(timestamptz, int), remove_files(json) to motpost_app;
