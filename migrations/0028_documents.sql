@@ -37,6 +37,8 @@ create table "document" (
   "mimeType" text not null default '',
   -- The day on which it came into the archive; null for what hangs on a voucher or product alone.
   "archiveDate" date,
+  -- When it came in; attachments stand in this order.
+  "addedAt" timestamptz not null,
   "file" text not null default '',
   "checksum" text not null default '',
   -- What it belongs to: one of these, or none.
@@ -127,3 +129,51 @@ grant select, insert on "file_piece" to motpost_app;
 grant select, insert, update, delete on "document" to motpost_app;
 revoke execute on function file_is_named(bigint, text), release_file(bigint, text), orphaned_files(timestamptz, int), remove_files(json) from public;
 grant execute on function release_file(bigint, text), orphaned_files(timestamptz, int), remove_files(json) to motpost_app;
+
+-- What waits in the voucher reception as a file alone has no day yet; posting asks for it.
+alter table "voucher_draft" alter column "date" drop not null;
+
+-- A draft without rows that waits in the voucher reception: what a file becomes that is to be a voucher.
+create function voucher_import(p_company bigint, p json) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_number bigint;
+begin
+  perform require_company(p_company);
+  insert into counter (company_id, series, year, value) values (p_company, 'voucherDraft', 0, 1)
+  on conflict (company_id, series, year) do update set value = counter.value + 1 returning value into v_number;
+  insert into voucher_draft (company_id, id, "tempNumber", "description")
+  values (p_company, (p->>'id')::bigint, v_number, p->>'description');
+  insert into voucher_reception (company_id, "voucher") values (p_company, (p->>'id')::bigint);
+end
+$$;
+
+-- Takes all documents of a voucher away: to the draft that `p` names as `to`, or for good.
+create function voucher_detach(p_company bigint, p json) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_company(p_company);
+  if p->>'to' is null then
+    delete from document d where d.company_id = p_company and d."voucher" = (p->>'voucher')::bigint;
+  else
+    update document d set "voucher" = (p->>'to')::bigint, version = d.version + 1, changed_at = now()
+    where d.company_id = p_company and d."voucher" = (p->>'voucher')::bigint;
+  end if;
+end
+$$;
+
+-- As in 0015; documents go with a draft that is deleted too.
+create or replace function draft_gone() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select 1 from voucher v where v.company_id = old.company_id and v.id = old.id) then
+    delete from voucher_approval_list_element e where e.company_id = old.company_id and e."voucher" = old.id;
+    delete from voucher_status s where s.company_id = old.company_id and s."voucher" = old.id;
+    delete from voucher_message m where m.company_id = old.company_id and m."voucherId" = old.id;
+    delete from document d where d.company_id = old.company_id and d."voucher" = old.id;
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function voucher_import(bigint, json), voucher_detach(bigint, json) from public;
+grant execute on function voucher_import(bigint, json), voucher_detach(bigint, json) to motpost_app;

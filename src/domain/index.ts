@@ -20,7 +20,12 @@ import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
 import { archiveActions, archiveLists } from "./document/archive.ts";
 import { document, documentArchive, documentContent } from "./document/document.ts";
+import { attachToOrder } from "./document/order-attachment.ts";
+import { removeProductImage, setProductImage } from "./document/product-image.ts";
+import { archiveInReception, importDocument } from "./document/reception.ts";
 import { documentTexts } from "./document/texts.ts";
+import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
+import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
 import { employee } from "./employee/employee.ts";
 import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
 import { grantByTemplate } from "./employee/grant-by-template.ts";
@@ -265,6 +270,15 @@ export const domain: Definitions = {
     grantByTemplate,
     revokeToken,
     ...archiveActions,
+    archiveInReception,
+    importDocument,
+    attachToVoucher,
+    attachPdf,
+    attachToHistorical,
+    detachFromVoucher,
+    setProductImage,
+    removeProductImage,
+    attachToOrder,
   ],
   summaries: [
     productGroupQuery,
@@ -291,9 +305,10 @@ export const domain: Definitions = {
     whoAmI,
     entitlementsOf,
     ...archiveLists,
+    attachmentsOfVoucher,
   ],
   questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
-  contents: [documentContent],
+  contents: [documentContent, voucherPdf, supplierInvoicePdf],
   areas: areaRequirements,
   texts: {
     ...employeeTexts,

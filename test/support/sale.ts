@@ -145,6 +145,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   )) as unknown as { approvalListElements: { id: number }[] };
   const file = { name: "Avtale.pdf", bytes: pdf("Avtale") };
   const archived = await client.value(upload(client, `/documentArchive/customer/${Customer}`, file));
+  for (const path of [`/ledger/voucher/${Voucher}/attachment`, `/ledger/voucher/${waitingInvoice}/attachment`])
+    await client.value(upload(client, path, file));
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
   return {

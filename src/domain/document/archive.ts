@@ -64,7 +64,11 @@ export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word,
       if (!exists)
         return { problem: "notFound", parameters: { hint: `There is no ${model} with this id in the company.` } };
       const id = acting.newId();
-      const row = documentRow(id, uploaded(upload), { archiveDate: acting.today, [word]: path.id });
+      const row = documentRow(id, uploaded(upload), {
+        archiveDate: acting.today,
+        [word]: path.id,
+        addedAt: acting.now.toISOString(),
+      });
       return {
         writes: [{ insert: "DocumentArchive", rows: [row] }],
         changes: [{ resource: "DocumentArchive", id, kind: "CREATE" }],

@@ -1,7 +1,8 @@
 // Documents: files with a name and a kind, and those of them that lie in the archive.
 
 import { content } from "../../schema/action.ts";
-import { date, integer, ref, text } from "../../schema/field.ts";
+import type { Fault } from "../../schema/error.ts";
+import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { input, otherwise, type Row, resource, rule } from "../../schema/resource.ts";
 import { type FileKind, fileKinds, isMisnamed, type StoredContent, type Upload } from "../../schema/upload.ts";
 
@@ -14,6 +15,7 @@ const mimeType = text(100).readOnly().says("The media type, told by the content 
 
 /** What a document belongs to, and its content; no client sees these. */
 const hidden = {
+  addedAt: dateTime().required().internal(),
   file: text().internal(),
   checksum: text().internal(),
   account: ref("Account").internal(),
@@ -44,18 +46,27 @@ function kindOf(row: Row | null): FileKind | null {
 const nameRule = rule({
   name: "documentName",
   decide(draft) {
-    const name = String(draft.values.fileName ?? "");
-    const kind = kindOf(draft.before);
-    const place = { field: "fileName", path: draft.path === "" ? "fileName" : `${draft.path}.fileName` };
     if (!draft.given.has("fileName")) return {};
-    if (/[/\\<>:"|?*\p{Cc}\p{Cf}]/u.test(name) || /^[.\s]|[.\s]$/.test(name))
-      return { faults: [{ key: "documentName", ...place }] };
-    if (kind === null || !isMisnamed(name, kind)) return {};
-    const { name: called, endings } = fileKinds[kind];
-    const told = { name, kind: called, endings: endings.map((ending) => `.${ending}`).join(", ") };
-    return { faults: [{ key: "fileNamed", ...place, parameters: told }] };
+    const place = { field: "fileName", path: draft.path === "" ? "fileName" : `${draft.path}.fileName` };
+    return { faults: nameFaults(String(draft.values.fileName ?? ""), kindOf(draft.before), place) };
   },
 });
+
+/** What is wrong with a name that somebody gives a file of this kind. */
+export function nameFaults(
+  name: string,
+  kind: FileKind | null,
+  place: { readonly field: string; readonly path: string },
+): Fault[] {
+  if (name === "" || name.length > 255 || forbiddenInNames.test(name)) return [{ key: "documentName", ...place }];
+  if (kind === null || !isMisnamed(name, kind)) return [];
+  const { name: called, endings } = fileKinds[kind];
+  const told = { name, kind: called, endings: endings.map((ending) => `.${ending}`).join(", ") };
+  return [{ key: "fileNamed", ...place, parameters: told }];
+}
+
+/** Folders, control characters, what file systems give a meaning, and full stops and spaces at either end. */
+const forbiddenInNames = /[/\\<>:"|?*\p{Cc}\p{Cf}]|^[.\s]|[.\s]$/u;
 
 /** What hangs on a voucher is documentation of the books: it is not taken away behind the voucher's back. */
 const notOfVoucher = rule({

@@ -9,6 +9,11 @@ export const documentTexts = {
     no: 'Et filnavn har ingen mapper og ingen av tegnene < > : " | ? * / \\.',
     developer: "Send the name alone, as in faktura.pdf; it neither begins nor ends with a full stop or a space.",
   },
+  documentSplit: {
+    en: "Files are not split into pages.",
+    no: "Filer deles ikke opp i sider.",
+    developer: "Send split=false, and each page as a file of its own.",
+  },
   documentOfVoucher: {
     en: "The document belongs to voucher {voucher}.",
     no: "Dokumentet hører til bilag {voucher}.",

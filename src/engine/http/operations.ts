@@ -315,7 +315,8 @@ function flagOf(query: Query, name: string): boolean {
 
 function versionOf(header: string | null): number | null {
   if (header === null || header === "*") return null;
-  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim());
+  // Behind the version an ETag may say what else it covers.
+  const match = /^(?:W\/)?"?(\d{1,9})(?:\.[\d.,]*)?"?$/.exec(header.trim());
   if (match === null)
     throw new Problem("value", {}, [{ key: "parameterInteger", field: "If-Match", parameters: { name: "If-Match" } }]);
   return Number(match[1]);
