@@ -32,6 +32,8 @@ import { grantByTemplate } from "./employee/grant-by-template.ts";
 import { employeeTexts } from "./employee/texts.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { areaRequirements } from "./entitlements.ts";
+import { importGbat10 } from "./import/gbat10.ts";
+import { importTexts } from "./import/texts.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
@@ -272,6 +274,7 @@ export const domain: Definitions = {
     ...archiveActions,
     archiveInReception,
     importDocument,
+    importGbat10,
     attachToVoucher,
     attachPdf,
     attachToHistorical,
@@ -333,5 +336,6 @@ export const domain: Definitions = {
     ...partyTexts,
     ...contactTexts,
     ...documentTexts,
+    ...importTexts,
   },
 };

@@ -50,7 +50,8 @@ export type Decision =
 export type Answer =
   /** `of` names the model where it is not the action's. */
   | { readonly object: number; readonly of?: string }
-  | { readonly objects: readonly number[]; readonly of?: string }
+  /** `plainly`: a bare list of ids and addresses, without the envelope of a list. */
+  | { readonly objects: readonly number[]; readonly of?: string; readonly plainly?: boolean }
   | { readonly value: unknown }
   | { readonly nothing: true };
 

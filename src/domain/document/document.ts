@@ -32,6 +32,7 @@ const hidden = {
 /** A file that belongs to something. */
 export const document = resource("Document", "/document", {
   verbs: "get",
+  order: "addedAt,id",
   meaning: "A file: an attachment, an image, or a document of the archive. Its bytes are at /document/{id}/content.",
   fields: { ...shared, mimeType, archiveDate: date().internal(), ...hidden },
 });

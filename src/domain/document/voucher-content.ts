@@ -12,7 +12,6 @@ export const attachmentsOfVoucher = summary({
   answers: "Document",
   query: {},
   meaning: "Every file attached to a voucher, posted or not, in the order in which they came.",
-  order: () => "addedAt,id",
   rows: (query, place) =>
     `select d.* from document d where d.company_id = $1 and d."voucher" = ${place(query.voucherId, "bigint")}`,
 });
