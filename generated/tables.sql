@@ -533,6 +533,7 @@ create table "posting" (
   "freeAccountingDimension1" bigint,
   "freeAccountingDimension2" bigint,
   "freeAccountingDimension3" bigint,
+  "asset" bigint,
   primary key (company_id, id)
 );
 
@@ -583,6 +584,7 @@ create table "posting_draft" (
   "freeAccountingDimension1" bigint,
   "freeAccountingDimension2" bigint,
   "freeAccountingDimension3" bigint,
+  "asset" bigint,
   "amountGrossGiven" boolean not null default false,
   "amountGrossCurrencyGiven" boolean not null default false,
   primary key (company_id, id)
@@ -712,6 +714,33 @@ create table "voucher_type" (
   changed_at timestamptz not null default now(),
   "name" text not null default '',
   "key" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "asset" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "description" text not null default '',
+  "dateOfAcquisition" date,
+  "acquisitionCost" numeric(16,2) not null default 0,
+  "account" bigint,
+  "incomingBalance" numeric(16,2) not null default 0,
+  "lifetime" bigint not null default 0,
+  "depreciationRemainingValue" numeric(16,2) not null default 0,
+  "depreciationAccount" bigint,
+  "hasHistoryFromExternalSystem" boolean not null default false,
+  "externalLastDepreciation" date,
+  "externalLastAccountedValue" numeric(16,2) not null default 0,
+  "externalAccumulatedDepreciation" numeric(16,2) not null default 0,
+  "depreciationMethod" text not null default 'MANUAL',
+  "depreciationFrom" date,
+  "depreciationRate" numeric(18,4) not null default 0,
+  "department" bigint,
+  "project" bigint,
+  "saleDate" date,
   primary key (company_id, id)
 );
 
@@ -961,6 +990,7 @@ alter table "posting" add foreign key (company_id, "quantityType2") references "
 alter table "posting" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
 alter table "posting" add foreign key (company_id, "freeAccountingDimension2") references "accounting_dimension_value" (company_id, id);
 alter table "posting" add foreign key (company_id, "freeAccountingDimension3") references "accounting_dimension_value" (company_id, id);
+alter table "posting" add foreign key (company_id, "asset") references "asset" (company_id, id);
 
 alter table "voucher_draft" add foreign key (company_id, "voucherType") references "voucher_type" (company_id, id);
 
@@ -980,6 +1010,7 @@ alter table "posting_draft" add foreign key (company_id, "quantityType2") refere
 alter table "posting_draft" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "freeAccountingDimension2") references "accounting_dimension_value" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "freeAccountingDimension3") references "accounting_dimension_value" (company_id, id);
+alter table "posting_draft" add foreign key (company_id, "asset") references "asset" (company_id, id);
 
 alter table "voucher_approval_list_element" add foreign key (company_id, "employee") references "employee" (company_id, id);
 alter table "voucher_approval_list_element" add foreign key (company_id, "actionEmployee") references "employee" (company_id, id);
@@ -1000,6 +1031,11 @@ alter table "vat_type" add foreign key (company_id, "parentType") references "va
 alter table "vat_type" add foreign key (company_id, "outAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "inAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "incomeAccount") references "account" (company_id, id);
+
+alter table "asset" add foreign key (company_id, "account") references "account" (company_id, id);
+alter table "asset" add foreign key (company_id, "depreciationAccount") references "account" (company_id, id);
+alter table "asset" add foreign key (company_id, "department") references "department" (company_id, id);
+alter table "asset" add foreign key (company_id, "project") references "project" (company_id, id);
 
 alter table "project" add foreign key (company_id, "projectManager") references "employee" (company_id, id);
 alter table "project" add foreign key (company_id, "department") references "department" (company_id, id);

@@ -20,10 +20,11 @@ import { housekeeping } from "./engine/jobs/housekeeping.ts";
 import { Jobs } from "./engine/jobs/jobs.ts";
 import { toHtml } from "./engine/openapi/document.ts";
 import { errorsDocument } from "./engine/openapi/errors.ts";
+import { openApiFiles } from "./engine/openapi/files.ts";
 import { interfaceDocument } from "./engine/openapi/interface.ts";
 import { Projections } from "./engine/read/select.ts";
 import { Database } from "./engine/store/database.ts";
-import { databaseFaults, migrate, newestMigration, projectDirectory } from "./engine/store/migrate.ts";
+import { databaseFaults, migrate, newestMigration, projectDirectory, serviceVersion } from "./engine/store/migrate.ts";
 import { Dispatcher } from "./engine/webhook/dispatcher.ts";
 import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
@@ -210,6 +211,8 @@ function pagesOf(known: Registry): Pages {
   const pages = new Pages(join(projectDirectory(), "src", "web"));
   pages.add("/v2-docs", toHtml("Motpost: interface", interfaceDocument(known)));
   pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(known)));
+  for (const file of openApiFiles(known, { version: serviceVersion() }))
+    pages.addDocument(`/v2/${file.name}`, file.type, file.text);
   return pages;
 }
 

@@ -4,13 +4,17 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { toMarkdown } from "../src/engine/openapi/document.ts";
 import { errorsDocument } from "../src/engine/openapi/errors.ts";
+import { openApiFiles } from "../src/engine/openapi/files.ts";
 import { interfaceDocument } from "../src/engine/openapi/interface.ts";
+import { serviceVersion } from "../src/engine/store/migrate.ts";
 import { tablesSql } from "../src/engine/store/tables.ts";
 import { motpostRegistry } from "../src/service.ts";
+import { coverageDocument } from "./coverage.ts";
 
 const HELP = `Usage: node dist/tools/generate.js [--check]
 
-Writes docs/errors.md, docs/interface.md and generated/tables.sql from the definitions.
+Writes docs/coverage.md, docs/errors.md, docs/interface.md, generated/tables.sql and the OpenAPI
+document in generated/ from the definitions.
 
   --check  write nothing; fail when a file is not what would be written
   --help   show this text
@@ -19,12 +23,18 @@ Writes docs/errors.md, docs/interface.md and generated/tables.sql from the defin
 const MADE =
   "Made by tools/generate.ts from the definitions: do not edit. Write it anew with: node dist/tools/generate.js";
 
-/** The text of every generated file by its path in the project. */
-export function generatedFiles(): Readonly<Record<string, string>> {
+/**
+ * The text of every generated file by its path in the project.
+ * @param root the project's folder
+ */
+export function generatedFiles(root: string): Readonly<Record<string, string>> {
   const registry = motpostRegistry();
   return {
+    "docs/coverage.md": `<!-- ${MADE} -->\n\n${toMarkdown(coverageDocument(registry, root))}`,
     "docs/errors.md": `<!-- ${MADE} -->\n\n${toMarkdown(errorsDocument(registry))}`,
     "docs/interface.md": `<!-- ${MADE} -->\n\n${toMarkdown(interfaceDocument(registry))}`,
+    // The other forms follow from this one.
+    "generated/openapi.json": openApiFiles(registry, { version: serviceVersion() })[0].text(),
     "generated/tables.sql": `-- ${MADE}\n-- The tables that the definitions want; the migrations are written by hand and compared with this.\n\n${tablesSql(registry)}`,
   };
 }
@@ -49,7 +59,7 @@ function main(words: readonly string[]): number {
   }
   // Compiled, this file lies in dist/tools.
   const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-  const files = Object.entries(generatedFiles());
+  const files = Object.entries(generatedFiles(root));
   const stale = files.filter(([path, text]) => readIfThere(join(root, path)) !== text);
   if (words.includes("--check")) {
     for (const [path] of stale) process.stderr.write(`${path} is not current: run node dist/tools/generate.js\n`);

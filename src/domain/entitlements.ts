@@ -6,6 +6,7 @@ const books: Entitlement[] = ["AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCH
 const vouchers: Entitlement[] = ["AUTH_ADVANCED_VOUCHER", "AUTH_VOUCHER_IMPORT"];
 const payables: Entitlement[] = ["AUTH_INCOMING_INVOICE", "AUTH_COMPANY_ATTESTOR"];
 const archive: Entitlement[] = ["AUTH_ARCHIVE_READ", "AUTH_ARCHIVE_WRITE", "AUTH_ARCHIVE_ADMIN"];
+const assets: Entitlement[] = ["AUTH_COMPANY_ASSET_ACCOUNTING_REPORTS"];
 const customers: Entitlement[] = ["AUTH_CUSTOMER_INFO", "AUTH_CUSTOMER_ADMIN", "AUTH_INVOICING", "AUTH_ORDER_ADMIN"];
 const orders: Entitlement[] = ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER", "AUTH_INVOICING"];
 const invoices: Entitlement[] = ["AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS"];
@@ -15,6 +16,7 @@ const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_M
 /** One row for each area; reference data and what everybody needs to find their way is open to every session. */
 export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/", read: [userAdmin], write: [userAdmin] },
+  { path: "/asset", read: [...assets, ...books], write: ["AUTH_ACCOUNTING_SETTINGS", "AUTH_ADVANCED_VOUCHER"] },
   { path: "/balanceSheet", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
   { path: "/company", read: [], write: ["AUTH_COMPANY_ADMIN"] },
   { path: "/contact", read: customers, write: ["AUTH_CUSTOMER_ADMIN"] },

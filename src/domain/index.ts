@@ -1,6 +1,12 @@
 // The table of contents of the accounting: every definition, in the order of the specification.
 
 import type { Definitions } from "../schema/registry.ts";
+import { asset } from "./asset/asset.ts";
+import { assetPostings, assetsExist, balanceAccountsSum } from "./asset/asset-lists.ts";
+import { canDeleteAsset } from "./asset/asset-use.ts";
+import { deleteStartingBalance } from "./asset/delete-starting-balance.ts";
+import { duplicateAsset } from "./asset/duplicate-asset.ts";
+import { assetTexts } from "./asset/texts.ts";
 import { address } from "./company/address.ts";
 import { company } from "./company/company.ts";
 import { numberTexts } from "./company/texts.ts";
@@ -207,6 +213,7 @@ export const domain: Definitions = {
     balanceSheetAccount,
     ledgerAccount,
     postingValidationMessage,
+    asset,
     accountingDimensionName,
     accountingDimensionValue,
     project,
@@ -269,6 +276,8 @@ export const domain: Definitions = {
     createRelativeVatType,
     activateVatType,
     deactivateVatType,
+    duplicateAsset,
+    deleteStartingBalance,
     grantByTemplate,
     revokeToken,
     ...archiveActions,
@@ -301,6 +310,10 @@ export const domain: Definitions = {
     openPosts,
     postingByDate,
     postingList,
+    assetsExist,
+    canDeleteAsset,
+    balanceAccountsSum,
+    assetPostings,
     dimensionSearch,
     dimensionValueSearch,
     projectByNumber,
@@ -326,6 +339,7 @@ export const domain: Definitions = {
     ...amortizationTexts,
     ...dimensionTexts,
     ...projectTexts,
+    ...assetTexts,
     ...vatTexts,
     ...voucherTexts,
     ...periodTexts,

@@ -50,8 +50,7 @@ export type Decision =
 export type Answer =
   /** `of` names the model where it is not the action's. */
   | { readonly object: number; readonly of?: string }
-  /** `plainly`: a bare list of ids and addresses, without the envelope of a list. */
-  | { readonly objects: readonly number[]; readonly of?: string; readonly plainly?: boolean }
+  | { readonly objects: readonly number[]; readonly of?: string }
   | { readonly value: unknown }
   | { readonly nothing: true };
 
@@ -77,6 +76,8 @@ export interface ActionOptions<Loaded> {
   readonly path: string;
   /** The model of the answer; null where the answer has none. */
   readonly answers: string | null;
+  /** True where the answer is a list of that model; `plainly` where it is a bare list of ids and addresses. */
+  readonly answersMany?: boolean | "plainly";
   readonly status: number;
   readonly query?: Readonly<Record<string, ParameterDefinition>>;
   /**
@@ -118,6 +119,8 @@ export interface Asking {
 export interface SummaryDefinition {
   /** The path below `/v2`; ids in it stand among the query's values. */
   readonly path: string;
+  /** The resource of the object that `id` in the path names; what the company does not have is answered with 404. */
+  readonly under?: string;
   /** True where the answer is one object rather than a list. */
   readonly single?: boolean;
   /** The model of the answer; null where it is a plain value, the column `value` of the one row. */

@@ -41,12 +41,19 @@ export function definitionFaults(definitions: Definitions): string[] {
     if (one.body && !names.has(one.body.model))
       faults.push(`${one.path}: takes ${one.body.model}, which is no resource`);
   }
-  for (const one of definitions.summaries)
-    if (one.answers !== null && !names.has(one.answers))
-      faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+  for (const one of definitions.summaries) faults.push(...summaryFaults(one, names));
   for (const one of definitions.questions)
     if (one.answers !== null && !names.has(one.answers))
       faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+  return faults;
+}
+
+function summaryFaults(one: SummaryDefinition, names: ReadonlyMap<string, ResourceDefinition>): string[] {
+  const faults: string[] = [];
+  if (one.answers !== null && !names.has(one.answers))
+    faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+  if (one.under !== undefined && !(names.has(one.under) && one.path.includes("{id}")))
+    faults.push(`${one.path}: stands under ${one.under}, which is no resource, or names no id`);
   return faults;
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { Routes } from "../../src/engine/http/routes.ts";
 import type { FieldDefinition } from "../../src/schema/field.ts";
 import { motpostRegistry } from "../../src/service.ts";
+import { covers } from "../../tools/coverage.ts";
 import {
   absentFields,
   absentParameters,
@@ -31,13 +32,6 @@ const contract = Object.entries(operations).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method} ${path}`),
 );
 const flat = (lists: readonly Missing[]) => lists.flatMap((one) => one.what);
-
-function covers(entry: string, operation: string): boolean {
-  if (entry.includes(" ")) return entry === operation;
-  const path = operation.split(" ")[1] ?? "";
-  const base = entry.replace(/\/\*$/, "");
-  return path === base || (entry.endsWith("/*") && path.startsWith(`${base}/`));
-}
 
 describe("operations", () => {
   test("the contract has 765", () => {

@@ -183,7 +183,8 @@ async function someIds(one: ResourceDefinition): Promise<number[]> {
 
 describe.each(known.summaries.map((one) => [one.path, one] as const))("the summary %s", (_path, one) => {
   test("answers, with every parameter and every field", async () => {
-    const path = one.path.replace("{id}", String(sale.Voucher)).replace("{number}", "P-1");
+    const subject = one.path.startsWith("/asset") ? sale.Asset : sale.Voucher;
+    const path = one.path.replace(/\{(id|voucherId)\}/, String(subject)).replace("{number}", "P-1");
     if (one.answers === null) {
       expect(Object.keys((await list(path, [], {})).body)).toEqual(["value"]);
       return;

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessRows } from "./access-rows.ts";
 import { amountRows } from "./amount-rows.ts";
+import { assetRows } from "./asset-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
 import { currencyRows } from "./currency-rows.ts";
 import { dimensionRows } from "./dimension-rows.ts";
@@ -50,6 +51,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "departments, projects and dimensions": dimensionRows,
   "parties, products and accounts": partyRows,
   "groups, suppliers' products and stock": goodsRows,
+  assets: assetRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,
   "foreign currencies": currencyRows,

@@ -37,7 +37,7 @@ const posting = { row: 1, date: "2026-03-02", description: "Stol", account: { id
 const followed = {
   ...posting,
   ...{ department: { id: "{department}" }, project: { id: "{project}" }, quantityAmount1: 2.5, postingRuleId: 4 },
-  ...{ quantityType1: { id: "{unit}" }, freeAccountingDimension1: { id: "{place}" } },
+  ...{ quantityType1: { id: "{unit}" }, freeAccountingDimension1: { id: "{place}" }, asset: { id: "{asset}" } },
   ...{
     amortizationStartDate: "2026-03-01",
     amortizationEndDate: "2026-05-31",
@@ -45,6 +45,11 @@ const followed = {
   },
 };
 const counter = { row: 2, account: { id: "{bank}" }, vatType: { id: 0 }, amountGross: -100, amountGrossCurrency: -100 };
+const asset = {
+  ...{ name: "Kran", account: { id: "{assetAccount}" }, depreciationAccount: { id: "{office}" }, lifetime: 60 },
+  ...{ acquisitionCost: 100.5, depreciationRemainingValue: 10, dateOfAcquisition: "2026-03-02", depreciationRate: 20 },
+  ...{ depreciationMethod: "STRAIGHT_LINE", incomingBalance: 50, project: { id: "{project}" } },
+};
 const opening = {
   voucherDate: "2026-04-01",
   balancePostings: [{ account: { id: "{bank}" }, amount: 100, amountCurrency: 100 }],
@@ -188,6 +193,10 @@ const subscription = { event: "contact.delete", ...callback, fields: "", hmacSha
 
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
+  { operation: "POST /asset", path: "/asset", body: asset },
+  { operation: "POST /asset/list", path: "/asset/list", body: [asset, { name: "Henger" }] },
+  { operation: "PUT /asset/{id}", path: "/asset/{asset}", body: { ...asset, saleDate: "2026-06-01" } },
+  { operation: "POST /asset/duplicate/{id}", path: "/asset/duplicate/{asset}" },
   { operation: "POST /event/subscription", path: "/event/subscription", body: subscription },
   { operation: "POST /event/subscription/list", path: "/event/subscription/list", body: [subscription] },
   {
@@ -201,6 +210,11 @@ export const goodRequests: readonly GoodRequest[] = [
     body: [{ id: "{eventSubscription}", ...callback, fields: "*" }],
   },
   { operation: "POST /department", path: "/department", body: department },
+  {
+    operation: "PUT /documentArchive/{id}",
+    path: "/documentArchive/{archived}",
+    body: { fileName: "Avtale 2.pdf", archiveDate: "2026-03-02" },
+  },
   { operation: "PUT /department/{id}", path: "/department/{department}", body: department },
   { operation: "POST /department/list", path: "/department/list", body: [department] },
   { operation: "PUT /department/list", path: "/department/list", body: [{ id: "{department}", ...department }] },

@@ -4,6 +4,7 @@ import pg from "pg";
 import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { pdf, upload } from "../support/upload.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -146,6 +147,8 @@ async function objects(client: TestClient): Promise<Named> {
     Number((await client.value(client.post(path, body))).id);
   const accounts = await accountIds(client);
   const customer = await make("/customer", { name: "Kari Kunde AS", customerNumber: 10_500 });
+  const contract = { name: "Avtale.pdf", bytes: pdf("Avtale") };
+  const archived = (await client.value(upload(client, `/documentArchive/customer/${customer}`, contract))).id;
   const unusedCustomer = await make("/customer", { name: "Ubrukt AS" });
   const supplier = await make("/supplier", { name: "Leverandør AS" });
   const category = await make("/customer/category", { name: "Stor", type: 2 });
@@ -259,6 +262,7 @@ async function objects(client: TestClient): Promise<Named> {
     ...(await goods(client, { product, supplier })),
     ...(await partialOrders(client, { ...who, ...dates })),
     customer,
+    archived,
     unusedCustomer,
     supplier,
     unit,
@@ -365,6 +369,19 @@ async function goods(client: TestClient, of: { readonly product: number; readonl
   };
 }
 
+/** A voucher that moves nothing but names an asset. */
+function moved(account: number, asset: number): object {
+  const row = { account: { id: account }, asset: { id: asset } };
+  return {
+    date: "2026-03-02",
+    description: "Flyttet",
+    postings: [
+      { ...row, row: 1, amountGross: 1 },
+      { ...row, row: 2, amountGross: -1 },
+    ],
+  };
+}
+
 async function dimensionObjects(client: TestClient): Promise<Named> {
   const make = async (path: string, body: unknown): Promise<number> =>
     Number((await client.value(client.post(path, body))).id);
@@ -374,6 +391,11 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
   const department = await make("/department", { name: "Butikk", departmentNumber: "20" });
   const project = await make("/project", { ...whose, name: "Torget", number: "P-1" });
   const dimension = await make("/ledger/accountingDimensionName", { dimensionName: "Sted" });
+  const assetAccount = await make("/ledger/account", { number: 1251, name: "Maskiner", ledgerType: "ASSET" });
+  const assetHome = await make("/ledger/account", { number: 1252, name: "Biler" });
+  const asset = await make("/asset", { name: "Varebil", account: { id: assetHome }, acquisitionCost: 100 });
+  const usedAsset = await make("/asset", { name: "Truck" });
+  await client.value(client.post("/ledger/voucher", moved(assetAccount, usedAsset)));
   await make("/ledger/accountingDimensionName", { dimensionName: "Båt" });
   return {
     employee: client.employeeId,
@@ -383,6 +405,10 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
     subProject: await make("/project", { ...whose, name: "Benk", mainProject: { id: project } }),
     closedProject: await make("/project", { ...whose, name: "Ferdig", isClosed: true }),
     dimension,
+    assetAccount,
+    assetHome,
+    asset,
+    usedAsset,
     place: await value("Oslo", 1),
     boat: await value("Nora", 2),
   };

@@ -101,7 +101,7 @@ test("what does not belong together is refused, all at once", async () => {
   const refused = await close([first, other, bank]);
   expect([refused.status, refused.body.code]).toEqual([422, 18000]);
   expect(messages(refused)).toEqual([
-    "[1]: The posting belongs to another customer, supplier or employee than the first one.",
+    "[1]: The posting belongs to another customer, supplier, employee or asset than the first one.",
     "[2]: Account 1920 Bankkonto drift has no open posts.",
     "[2]: The posting is on account 1920 Bankkonto drift, the first one on 1500 Kundefordringer.",
   ]);

@@ -177,7 +177,7 @@ describe("what was settled in the other system", () => {
       voucher([owed(5, { closeGroup: "c" }), bank(-5)]),
     ];
     expect(messages(await client.post(history, many)).split(" | ")).toEqual([
-      "422 [0].postings[1].closeGroup: The posting belongs to another customer, supplier or employee than the first one.",
+      "422 [0].postings[1].closeGroup: The posting belongs to another customer, supplier, employee or asset than the first one.",
       "[1].postings[0].closeGroup: The postings add up to 1.00. Historical postings must add up to exactly 0.",
       "[2].postings[0].closeGroup: At least two postings are needed to close.",
     ]);

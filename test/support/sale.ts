@@ -7,7 +7,7 @@ import { pdf, upload } from "./upload.ts";
 export type Sale = Readonly<Record<string, number>>;
 
 /**
- * Makes a customer, supplier, product, department, project, dimension, two orders, an invoice that is paid, a voucher, a draft of one, a supplier's invoice paid in part,
+ * Makes a customer, supplier, product, department, project, asset, dimension, two orders, an invoice that is paid, a voucher, a draft of one, a supplier's invoice paid in part,
  * one that waits for approval, and an opening balance over history.
  */
 export async function makeSale(client: TestClient): Promise<Sale> {
@@ -64,6 +64,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     accountingDimensionValues: [{ id: AccountingDimensionValue }],
   });
   const dimensions = { department: { id: Department }, project: { id: Project } };
+  const Asset = await made("/asset", { name: "Varebil", dateOfAcquisition: "2026-01-05", acquisitionCost: 240_000 });
   const orderOf = (reference: string) => ({
     customer: { id: Customer },
     orderDate: "2026-03-02",
@@ -88,7 +89,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     date: "2026-03-05",
     description: "Inventar",
     postings: [
-      { row: 1, account: { id: accounts[0].id }, amountGross: 100 },
+      { row: 1, account: { id: accounts[0].id }, asset: { id: Asset }, amountGross: 100 },
       { row: 2, account: { id: accounts[1].id }, amountGross: -100 },
     ],
   });
@@ -182,6 +183,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     AccountingDimensionName,
     AccountingDimensionValue,
     Project,
+    Asset,
     Document: Number(archived.id),
     DocumentArchive: Number(archived.id),
     Account: Number(accounts[0].id),

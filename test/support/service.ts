@@ -3,6 +3,7 @@
 import { type Config, readConfig } from "../../src/config.ts";
 import type { Definitions } from "../../src/schema/registry.ts";
 import { type Service, startService } from "../../src/service.ts";
+import { breaches, leaveOut } from "./contract.ts";
 import { type ClonedDatabase, cloneDatabase } from "./database.ts";
 
 /** A service under test. */
@@ -49,6 +50,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.definitions === undefined ? {} : { definitions: options.definitions }),
   });
+  if (options.definitions !== undefined) leaveOut(service.address);
   return {
     address: service.address,
     database,
@@ -144,6 +146,15 @@ export async function send(url: string, method: string, request: TestRequest = {
   } catch {
     parsed = null;
   }
+  const broken = breaches({
+    method,
+    url,
+    sent: raw ? undefined : body,
+    status: response.status,
+    text,
+    contentType: response.headers.get("content-type") ?? "",
+  });
+  if (broken.length > 0) throw new Error(`Outside the OpenAPI document: ${broken.join("; ")}`);
   return { status: response.status, headers: response.headers, text, body: parsed };
 }
 

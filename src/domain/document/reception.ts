@@ -10,6 +10,7 @@ export const importDocument = action<null>({
   method: "POST",
   path: "/ledger/voucher/importDocument",
   answers: "Voucher",
+  answersMany: true,
   status: 201,
   query: { split: otherwise(input("flag", { meaning: "false: files are not split into pages." }), "false") },
   upload: {

@@ -131,17 +131,17 @@ function readLine(text: string, line: number, faults: Fault[]): Gbat10Line | nul
   const columns = text.split(";").map((column) => column.trim());
   const before = faults.length;
   const value = (name: Gbat10Column) => columns[gbat10Columns[name] - 1] ?? "";
-  const fault = (name: Gbat10Column, key: string) =>
+  const wrong = (name: Gbat10Column, key: string) =>
     faults.push(lineFault(line, name, key, { value: value(name).slice(0, 50) }));
   const whole = (name: Gbat10Column, digits: number): number => {
     if (value(name) === "") return 0;
-    if (!new RegExp(`^\\d{1,${digits}}$`).test(value(name))) fault(name, "gbat10Whole");
+    if (!new RegExp(`^\\d{1,${digits}}$`).test(value(name))) wrong(name, "gbat10Whole");
     return Number(value(name));
   };
   const day = (name: Gbat10Column): string | null => {
     const found = /^(\d{4})(\d\d)(\d\d)$/.exec(value(name));
     const iso = found === null ? "" : `${found[1]}-${found[2]}-${found[3]}`;
-    if (!isDate(iso)) fault(name, "gbat10Date");
+    if (!isDate(iso)) wrong(name, "gbat10Date");
     return isDate(iso) ? iso : null;
   };
   const bounded = (name: Gbat10Column, most: number): string => {
@@ -149,23 +149,23 @@ function readLine(text: string, line: number, faults: Fault[]): Gbat10Line | nul
     return value(name);
   };
   if (value("word").toUpperCase() !== "GBAT10") {
-    fault("word", "gbat10Word");
+    wrong("word", "gbat10Word");
     return null;
   }
   if (columns.length < gbat10Columns.amount || columns.length > gbat10Columns.isGross)
     faults.push(lineFault(line, "isGross", "gbat10Count", { count: columns.length }));
-  if (!/^\d{1,15}$/.test(value("voucherNumber"))) fault("voucherNumber", "gbat10Whole");
+  if (!/^\d{1,15}$/.test(value("voucherNumber"))) wrong("voucherNumber", "gbat10Whole");
   const date = day("date");
   const period = whole("period", 2);
   const year = whole("year", 4);
-  if (date !== null && value("period") !== "" && period !== Number(date.slice(5, 7))) fault("period", "gbat10Period");
-  if (date !== null && value("year") !== "" && year !== Number(date.slice(0, 4))) fault("year", "gbat10Period");
-  if (value("account") === "") fault("account", "gbat10Whole");
+  if (date !== null && value("period") !== "" && period !== Number(date.slice(5, 7))) wrong("period", "gbat10Period");
+  if (date !== null && value("year") !== "" && year !== Number(date.slice(0, 4))) wrong("year", "gbat10Period");
+  if (value("account") === "") wrong("account", "gbat10Whole");
   const amount = /^[-+]?\d{1,12}([.,]\d{1,2})?$/.test(value("amount"))
     ? decimal(value("amount").replace(",", ".").replace("+", ""))
     : null;
-  if (amount === null) fault("amount", "gbat10Amount");
-  if (!/^[TtXx]?$/.test(value("isGross"))) fault("isGross", "gbat10Gross");
+  if (amount === null) wrong("amount", "gbat10Amount");
+  if (!/^[TtXx]?$/.test(value("isGross"))) wrong("isGross", "gbat10Gross");
   const days = whole("paymentDays", 4);
   const due = value("dueDate") === "" ? null : day("dueDate");
   const read = {

@@ -34,6 +34,7 @@ export const importGbat10 = action<Loaded>({
   method: "POST",
   path: "/ledger/voucher/importGbat10",
   answers: "Voucher",
+  answersMany: "plainly",
   status: 200,
   upload: {
     kinds: ["text"],
@@ -79,7 +80,7 @@ export const importGbat10 = action<Loaded>({
         ...found.changes,
         ...vouchers.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
       ],
-      answer: { objects: vouchers.map((one) => one.id), plainly: true },
+      answer: { objects: vouchers.map((one) => one.id) },
     };
   },
 });

@@ -41,7 +41,7 @@ export const account = resource("Account", "/ledger/account", {
       .says("VAT types that postings here may have."),
     ledgerType: oneOf(...ledgerTypes)
       .fallback("GENERAL")
-      .says("The sub-ledger: postings here need a customer, supplier or employee."),
+      .says("The sub-ledger: postings here need a customer, supplier, employee or asset."),
     balanceGroup: text().derived(`''`).says("Group in the balance report."),
     vatType: ref("VatType").fallback(0).says("VAT type that postings here start with."),
     vatLocked: flag().says("No other VAT type is allowed."),

@@ -51,6 +51,7 @@ export const changeVouchers = action<Loaded>({
   method: "PUT",
   path: "/ledger/voucher/list",
   answers: "Voucher",
+  answersMany: true,
   status: 200,
   query: { sendToLedger },
   body: { model: "VoucherDraft", many: true, changes: true },

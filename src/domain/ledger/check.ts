@@ -36,13 +36,14 @@ export type VoucherRows = {
   readonly lines: readonly LedgerLine[];
 };
 
-/** The party that an account's sub-ledger is kept by. */
+/** What an account's sub-ledger is kept by. */
 const partyRules: Partial<
-  Record<LedgerType, { id: "customerId" | "supplierId" | "employeeId"; name: string; key: LedgerFaultKey }>
+  Record<LedgerType, { id: "customerId" | "supplierId" | "employeeId" | "assetId"; name: string; key: LedgerFaultKey }>
 > = {
   CUSTOMER: { id: "customerId", name: "customer.id", key: "customerMissing" },
   VENDOR: { id: "supplierId", name: "supplier.id", key: "supplierMissing" },
   EMPLOYEE: { id: "employeeId", name: "employee.id", key: "employeeMissing" },
+  ASSET: { id: "assetId", name: "asset.id", key: "assetMissing" },
 };
 
 /**
@@ -123,7 +124,7 @@ function vatFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
   return needed.includes(null) ? [fault("vatAccountMissing")] : [];
 }
 
-/** Whether a row names the party and the dimensions that its account demands. */
+/** Whether a row names the party or asset and the dimensions that its account demands. */
 export function partyFaults(
   line: Pick<LedgerLine, "account"> & Partial<PostingDetails>,
   place: FaultPlace,

@@ -41,6 +41,7 @@ export const closePostings = action<Loaded>({
   method: "PUT",
   path: "/ledger/posting/:closePostings",
   answers: "PostingValidationMessage",
+  answersMany: true,
   status: 200,
   ids: true,
   query: {
@@ -185,6 +186,7 @@ function differenceRows({ postings, difference, date, language, account }: Diffe
         customerId: first.customer,
         supplierId: first.supplier,
         employeeId: first.employee,
+        assetId: first.asset,
         amountGross: left,
         amountGrossCurrency: foreign ? zero : left,
       },
@@ -223,7 +225,7 @@ export function unknownPostings(ids: readonly number[], postings: readonly Close
 /** Postings by id as the rules of closing see them; ids that no posting has are absent. */
 export async function loadPostings(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, ClosePosting>> {
   const rows = await read.rows<Row & { id: number; closeGroup: number | null; code: string }>(
-    `select p.*, a."number" || ' ' || a."name" as "accountName", a."isCloseable", c."code", s.close_group as "closeGroup"
+    `select p.*, a."number" || ' ' || a."name" as "accountName", a."isCloseable", a."ledgerType", c."code", s.close_group as "closeGroup"
      from posting p join account a on a.company_id = p.company_id and a.id = p."account" join currency c on c.id = p."currency"
      left join settlement s on s.company_id = p.company_id and s.posting = p.id
      where p.company_id = $1 and p.id = any($2::bigint[])`,
@@ -240,6 +242,7 @@ export async function loadPostings(read: Reader, ids: readonly number[]): Promis
         customer: id(row, "customer"),
         supplier: id(row, "supplier"),
         employee: id(row, "employee"),
+        asset: row.ledgerType === "ASSET" ? id(row, "asset") : null,
         currency: { id: Number(row.currency), code: row.code },
         amount: decimal(String(row.amount)),
         amountCurrency: decimal(String(row.amountCurrency)),

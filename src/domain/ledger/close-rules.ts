@@ -16,6 +16,8 @@ export interface ClosePosting {
   readonly customer: number | null;
   readonly supplier: number | null;
   readonly employee: number | null;
+  /** The asset, where the account keeps a balance of each; null elsewhere. */
+  readonly asset: number | null;
   readonly currency: { readonly id: number; readonly code: string };
   readonly amount: Decimal;
   readonly amountCurrency: Decimal;
@@ -44,7 +46,7 @@ function postingFaults(posting: ClosePosting, first: ClosePosting, index: number
   if (!posting.account.isCloseable) add("closeNotCloseable", { account: posting.account.name, id: posting.id });
   if (posting.account.id !== first.account.id)
     add("closeOtherAccount", { account: posting.account.name, first: first.account.name });
-  else if ((["customer", "supplier", "employee"] as const).some((party) => posting[party] !== first[party]))
+  else if ((["customer", "supplier", "employee", "asset"] as const).some((party) => posting[party] !== first[party]))
     add("closeOtherParty");
   return faults;
 }

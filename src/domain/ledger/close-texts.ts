@@ -20,9 +20,10 @@ export const closeTexts = {
     developer: "A close group has postings of one account. Close those of each account by themselves.",
   },
   closeOtherParty: {
-    en: "The posting belongs to another customer, supplier or employee than the first one.",
-    no: "Posteringen hører til en annen kunde, leverandør eller ansatt enn den første.",
-    developer: "A close group has postings of one party. Move the amount by a voucher first, then close at each party.",
+    en: "The posting belongs to another customer, supplier, employee or asset than the first one.",
+    no: "Posteringen hører til en annen kunde, leverandør, ansatt eller eiendel enn den første.",
+    developer:
+      "A close group has postings of one party, and on accounts with ledgerType ASSET of one asset. Move the amount by a voucher first, then close at each party.",
   },
   closeAlreadyClosed: {
     en: "The posting is closed already.",

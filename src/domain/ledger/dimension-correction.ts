@@ -93,7 +93,16 @@ function withoutVat(row: PostingRow): PostingRow {
 /** What rows have in common that can be added up. */
 function placeOf(row: PostingRow): string {
   return JSON.stringify([
-    ...[row.row === 0, row.date, row.accountId, row.currencyId, row.customerId, row.supplierId, row.employeeId],
+    ...[
+      row.row === 0,
+      row.date,
+      row.accountId,
+      row.currencyId,
+      row.customerId,
+      row.supplierId,
+      row.employeeId,
+      row.assetId,
+    ],
     ...[row.departmentId, row.projectId, row.productId, row.quantityType1Id, row.quantityType2Id],
     ...[row.freeAccountingDimension1Id, row.freeAccountingDimension2Id, row.freeAccountingDimension3Id],
     ...[row.amortizationAccountId, row.amortizationStartDate, row.amortizationEndDate],

@@ -1,6 +1,6 @@
 /** A booking account as the rules of the ledger need it; it knows no chart of accounts. */
 
-/** Which sub-ledger an account belongs to; all but GENERAL and ASSET need a party on every posting. */
+/** Which sub-ledger an account belongs to; all but GENERAL need a party or an asset on every posting. */
 export type LedgerType = "GENERAL" | "CUSTOMER" | "VENDOR" | "EMPLOYEE" | "ASSET";
 
 /** A booking account. */

@@ -12,6 +12,7 @@ export function namedBy(row: Row): Partial<PostingDetails> {
     customerId: id("customer"),
     supplierId: id("supplier"),
     employeeId: id("employee"),
+    assetId: id("asset"),
     productId: id("product"),
     projectId: id("project"),
     departmentId: id("department"),

@@ -259,6 +259,7 @@ describe("refusals", () => {
     ["no customer", { account: account(1500) }, ["postings[0].customer.id customerMissing"]],
     ["no supplier", { account: account(2400) }, ["postings[0].supplier.id supplierMissing"]],
     ["no employee", { account: account(2910) }, ["postings[0].employee.id employeeMissing"]],
+    ["no asset", { account: account(1250, { ledgerType: "ASSET" }) }, ["postings[0].asset.id assetMissing"]],
     [
       "no department, no project",
       { account: account(6800, { requiresDepartment: true, requiresProject: true }) },

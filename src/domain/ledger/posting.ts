@@ -66,6 +66,7 @@ export const postingFields = {
   freeAccountingDimension1: ref("AccountingDimensionValue").says("Value in the company's first own dimension."),
   freeAccountingDimension2: ref("AccountingDimensionValue").says("Value in the company's second own dimension."),
   freeAccountingDimension3: ref("AccountingDimensionValue").says("Value in the company's third own dimension."),
+  asset: ref("Asset").says("The asset; required on an account with a balance per asset (ledgerType ASSET)."),
 };
 
 /** A posting; they are listed by `posting-list.ts`. */

@@ -123,6 +123,7 @@ function dimensionsOf(row: PostingRow): Record<string, unknown> {
     freeAccountingDimension1: row.freeAccountingDimension1Id,
     freeAccountingDimension2: row.freeAccountingDimension2Id,
     freeAccountingDimension3: row.freeAccountingDimension3Id,
+    asset: row.assetId,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }

@@ -65,6 +65,12 @@ export const ledgerTexts = {
     no: "Ansatt mangler.",
     developer: "Account {account} keeps one balance per employee: send employee {id: ...} on this posting.",
   },
+  assetMissing: {
+    en: "Asset missing.",
+    no: "Eiendel mangler.",
+    developer:
+      "Account {account} keeps one balance per asset: send asset {id: ...} on this posting. GET /asset lists assets.",
+  },
   departmentMissing: {
     en: "Account {account} requires a department.",
     no: "Kontoen {account} krever avdeling.",

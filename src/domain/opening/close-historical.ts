@@ -23,6 +23,7 @@ export const closeHistorical = action<Loaded>({
   method: "PUT",
   path: "/ledger/voucher/historical/:closePostings",
   answers: "PostingValidationMessage",
+  answersMany: true,
   status: 200,
   ids: "optional",
   query: {

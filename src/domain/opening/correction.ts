@@ -8,12 +8,14 @@ import type { GroupToMake, VoucherToStore } from "../ledger/store.ts";
 import { kroner } from "../ledger/voucher-lines.ts";
 import { voucherTexts } from "./standing.ts";
 
-/** What moved before the opening balance on one account, of one party and in one currency. */
+/** What moved before the opening balance on one account, of one party or asset and in one currency. */
 export interface Movement {
   readonly accountId: number;
   readonly customerId: number | null;
   readonly supplierId: number | null;
   readonly employeeId: number | null;
+  /** The asset, on an account that keeps a balance of each. */
+  readonly assetId: number | null;
   readonly currencyId: number;
   readonly amount: Decimal;
   readonly amountCurrency: Decimal;
@@ -71,6 +73,7 @@ export function correctionOf(movements: readonly Movement[], parts: CorrectionPa
       customerId: null,
       supplierId: null,
       employeeId: null,
+      assetId: null,
       currencyId: kroner,
       amount: negate(auxiliary),
       amountCurrency: negate(auxiliary),
@@ -93,10 +96,10 @@ function grossOf(pair: { amount: Decimal; amountCurrency: Decimal }) {
 }
 
 function balanceLine(
-  of: Pick<Movement, "accountId" | "customerId" | "supplierId" | "employeeId" | "currencyId">,
+  of: Pick<Movement, "accountId" | "customerId" | "supplierId" | "employeeId" | "assetId" | "currencyId">,
   row: number,
   date: string,
 ) {
-  const { accountId, customerId, supplierId, employeeId, currencyId } = of;
-  return { row, date, accountId, vatTypeId: 0, currencyId, customerId, supplierId, employeeId };
+  const { accountId, customerId, supplierId, employeeId, assetId, currencyId } = of;
+  return { row, date, accountId, vatTypeId: 0, currencyId, customerId, supplierId, employeeId, assetId };
 }

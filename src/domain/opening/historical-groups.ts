@@ -63,6 +63,7 @@ function closing(id: number, line: StatedLine, { corrected, currencies }: GroupP
     customer: line.customerId ?? null,
     supplier: line.supplierId ?? null,
     employee: line.employeeId ?? null,
+    asset: account?.ledgerType === "ASSET" ? (line.assetId ?? null) : null,
     currency: { id: line.currencyId, code: currencies.get(line.currencyId) ?? "" },
     amount: line.amount,
     amountCurrency: line.amountCurrency,

@@ -46,6 +46,7 @@ export const historicalPosting = resource("HistoricalPosting", "/ledger/posting"
     product: postingFields.product,
     project: postingFields.project,
     department: postingFields.department,
+    asset: postingFields.asset,
     vatType: postingFields.vatType,
     amount: amount().says("Without VAT, in kroner. Debit is positive."),
     amountCurrency: amount().says("Without VAT, in the posting's currency."),

@@ -21,6 +21,7 @@ export interface Moving {
   readonly customer: number | null;
   readonly supplier: number | null;
   readonly employee: number | null;
+  readonly asset: number | null;
   readonly currency: number;
   readonly amount: Decimal;
   readonly amountCurrency: Decimal;
@@ -36,6 +37,7 @@ export function movingOf(row: Row, openId: number | null, turn: (amount: Decimal
     customer: id("customer"),
     supplier: id("supplier"),
     employee: id("employee"),
+    asset: id("asset"),
     currency: Number(row.currency),
     amount: turn(decimal(String(row.amount))),
     amountCurrency: turn(decimal(String(row.amountCurrency))),
@@ -43,7 +45,7 @@ export function movingOf(row: Row, openId: number | null, turn: (amount: Decimal
 }
 
 /**
- * Sums per account, party and currency. On result accounts only the opening balance's own year counts: earlier results
+ * Sums per account, party or asset, and currency. On result accounts only the opening balance's own year counts: earlier results
  * are in no balance any more.
  * @param open stored postings that the correction may close, besides those among the moving ones
  */
@@ -57,12 +59,14 @@ export function movementsOf(
   const sumOf = (one: Moving, account: CorrectedAccount): Sum => {
     const named = account.isCloseable || account.ledgerType !== "GENERAL";
     const [customer, supplier, employee] = named ? [one.customer, one.supplier, one.employee] : [null, null, null];
-    const key = [one.account, customer, supplier, employee, one.currency].join(" ");
+    const asset = account.ledgerType === "ASSET" ? one.asset : null;
+    const key = [one.account, customer, supplier, employee, asset, one.currency].join(" ");
     const found = sums.get(key) ?? {
       accountId: one.account,
       customerId: customer,
       supplierId: supplier,
       employeeId: employee,
+      assetId: asset,
       currencyId: one.currency,
       amount: zero,
       amountCurrency: zero,

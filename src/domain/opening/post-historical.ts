@@ -32,6 +32,7 @@ export const postHistorical = action<Loaded>({
   method: "POST",
   path: "/ledger/voucher/historical/historical",
   answers: "HistoricalVoucher",
+  answersMany: true,
   status: 201,
   body: { model: "HistoricalVoucher", many: true },
   query: {
@@ -215,6 +216,7 @@ function movingRows(voucher: VoucherToStore, settled: ReadonlySet<number>): Movi
       customer: row.customerId,
       supplier: row.supplierId,
       employee: row.employeeId,
+      asset: row.assetId,
       currency: row.currencyId,
       amount: row.amount,
       amountCurrency: row.amountCurrency,

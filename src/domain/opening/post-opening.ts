@@ -104,6 +104,7 @@ interface MovementRow {
   readonly customer: number | null;
   readonly supplier: number | null;
   readonly employee: number | null;
+  readonly asset: number | null;
   readonly currency: number;
   readonly amount: string;
   readonly amountCurrency: string;
@@ -113,7 +114,7 @@ interface MovementRow {
 }
 
 /**
- * What was posted before a day, per account, party and currency: all of balance accounts, of result accounts what the
+ * What was posted before a day, per account, party or asset, and currency: all of balance accounts, of result accounts what the
  * day's own year has brought.
  */
 async function movementsBefore(read: Reader, day: string): Promise<Movement[]> {
@@ -121,7 +122,7 @@ async function movementsBefore(read: Reader, day: string): Promise<Movement[]> {
   const open = 's.posting is null and a."isCloseable"';
   const rows = await read.rows<MovementRow>(
     `select p."account", ${party("customer")} as customer, ${party("supplier")} as supplier, ${party("employee")} as employee,
-       p."currency", sum(p."amount")::text as amount, sum(p."amountCurrency")::text as "amountCurrency",
+       case when a."ledgerType" = 'ASSET' then p."asset" end as asset, p."currency", sum(p."amount")::text as amount, sum(p."amountCurrency")::text as "amountCurrency",
        json_agg(p.id order by p.id) filter (where ${open}) as open,
        coalesce(sum(p."amount") filter (where ${open}), 0)::text as "openAmount",
        coalesce(sum(p."amountCurrency") filter (where ${open}), 0)::text as "openCurrency"
@@ -130,9 +131,9 @@ async function movementsBefore(read: Reader, day: string): Promise<Movement[]> {
      left join settlement s on s.company_id = p.company_id and s.posting = p.id
      where p.company_id = $1 and p."date" < $2::date
        and (a."type" = any($3::text[]) or p."date" >= date_trunc('year', $2::date))
-     group by a."number", 1, 2, 3, 4, 5
+     group by a."number", 1, 2, 3, 4, 5, 6
      having sum(p."amount") <> 0 or count(*) filter (where ${open}) > 0
-     order by a."number", 2, 3, 4, 5`,
+     order by a."number", 2, 3, 4, 5, 6`,
     day,
     [...balanceTypes],
   );
@@ -141,6 +142,7 @@ async function movementsBefore(read: Reader, day: string): Promise<Movement[]> {
     customerId: row.customer,
     supplierId: row.supplier,
     employeeId: row.employee,
+    assetId: row.asset,
     currencyId: row.currency,
     amount: decimal(row.amount),
     amountCurrency: decimal(row.amountCurrency),

@@ -11,6 +11,7 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
   method: "POST",
   path: "/invoice/list",
   answers: "Invoice",
+  answersMany: true,
   status: 201,
   query: {
     sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the invoices are sent to the customers." }),

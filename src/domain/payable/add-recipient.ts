@@ -36,6 +36,7 @@ export const addRecipient = action<Loaded>({
 export const addRecipients = action<Loaded>({
   ...shared,
   path: "/supplierInvoice/:addRecipient",
+  answersMany: true,
   query: { employeeId, invoiceIds, comment },
   meaning: `${meaning} All of them or none.`,
 });

@@ -41,6 +41,7 @@ export const approveInvoice = action<Approvals>({
 export const approveInvoices = action<Approvals>({
   ...approval,
   path: "/supplierInvoice/:approve",
+  answersMany: true,
   query: { invoiceIds, comment },
   meaning: `${approves} All of them or none.`,
 });
@@ -57,6 +58,7 @@ export const rejectInvoice = action<Approvals>({
 export const rejectInvoices = action<Approvals>({
   ...rejection,
   path: "/supplierInvoice/:reject",
+  answersMany: true,
   query: { comment: mandatory(comment), invoiceIds },
   meaning: `${rejects} All of them or none.`,
 });

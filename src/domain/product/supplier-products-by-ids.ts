@@ -7,6 +7,7 @@ export const supplierProductsByIds = action<ReadonlySet<number>>({
   method: "POST",
   path: "/product/supplierProduct/getSupplierProductsByIds",
   answers: "SupplierProduct",
+  answersMany: true,
   status: 201,
   ids: true,
   meaning: "Supplier products by their ids, in the order asked for: a list of ids, or of objects with an id.",

@@ -131,6 +131,8 @@ async function summary(
   const { values: told, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
   const values = { ...told, ...pathValues(match) };
   const request = listRequest(asked, values, operation.summary.unasked);
+  if (operation.summary.under !== undefined)
+    await requireObject(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), asked);
   const { projections } = parts;
   const statement =
     operation.summary.answers === null
@@ -183,13 +185,23 @@ async function page(
   return { status: 200, body, ...common };
 }
 
+/** Refuses with 404 what the company does not have. */
+async function requireObject(parts: OperationParts, one: ResourceDefinition, id: number, asked: Asked): Promise<void> {
+  const { sql, values } = parts.projections.object(one, id, "id", asked.caller);
+  const { rows } = await parts.database.read(asked.caller.company, sql, values);
+  if (rows.length === 0) throw notThere(one);
+}
+
+function notThere(one: ResourceDefinition): Problem {
+  return new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
+}
+
 async function get(parts: OperationParts, one: ResourceDefinition, id: number, asked: Asked): Promise<Answered> {
   const { unknown } = readParameters([], asked.query);
   const drafts = parts.registry.draftsOf(one);
   const row =
     (await read(parts, one, id, asked)) ?? (drafts === null ? undefined : await read(parts, drafts, id, asked));
-  if (row === undefined)
-    throw new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
+  if (row === undefined) throw notThere(one);
   const etag = row.state;
   if (asked.ifNoneMatch === etag) return { status: 304, body: null, etag, warnings: [], unknownParameters: unknown };
   return { status: 200, body: `{"value":${row.body}}`, etag, warnings: [], unknownParameters: unknown };

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Pages by address. */
 export class Pages {
-  private readonly files = new Map<string, { readonly type: string; readonly body: Buffer }>();
+  private readonly files = new Map<string, { readonly type: string; readonly body: Buffer | (() => string) }>();
 
   /** Reads the files of a directory: `index.html` is `/`, `register.html` is `/register`, others keep their name. */
   constructor(directory: string) {
@@ -30,6 +30,16 @@ export class Pages {
     this.files.set(address, { type: "text/html; charset=utf-8", body: Buffer.from(html) });
   }
 
+  /** Adds a document for programs, which is made when it is first asked for. */
+  addDocument(address: string, type: string, text: () => string): void {
+    this.files.set(address, { type, body: text });
+  }
+
+  /** Whether there is a page or document at the address. */
+  has(method: string, path: string): boolean {
+    return method === "GET" && this.files.has(path);
+  }
+
   /** Sends a page, or says that there is none. */
   answer(method: string, path: string, reply: FastifyReply, otherwise: () => FastifyReply): FastifyReply {
     const file = method === "GET" ? this.files.get(path === "/" ? "/" : path.replace(/\/$/, "")) : undefined;
@@ -43,6 +53,6 @@ export class Pages {
         "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       )
       .header("referrer-policy", "no-referrer")
-      .send(file.body);
+      .send(typeof file.body === "function" ? file.body() : file.body);
   }
 }

@@ -77,7 +77,8 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   server.addHook("onRequest", async (request, reply) => {
     contexts.set(request, { requestId: request.id, language: acceptedLanguage(request), session: null, match: null });
     identified(reply, request.id);
-    if (isInterface(request)) await enter(parts, counter, request, reply);
+    if (isInterface(request) && !parts.pages.has(request.method, pathOf(request)))
+      await enter(parts, counter, request, reply);
     if (uploadOf(contexts.get(request)?.match ?? null) === null) hurry(request);
   });
   server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error, request)));
@@ -193,6 +194,10 @@ function limitRate(
 
 async function serve(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const context = contexts.get(request);
+  if (context !== undefined && parts.pages.has(request.method, pathOf(request)))
+    return parts.pages.answer(request.method, pathOf(request), reply, () =>
+      fail(parts, request, reply, unknownPath(request)),
+    );
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { operation } = context.match;
   const definition = uploadOf(context.match);

@@ -1,26 +1,13 @@
 // The document of every operation and model, made from the definitions.
 
-import type { ContentDefinition, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
-import type { Operation, ServedOperation } from "../../schema/operation.ts";
+import type { ServedOperation } from "../../schema/operation.ts";
 import { operationsOf, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
+import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
+import { type AboutAnswer, type AboutBody, aboutOperation, commonParameters, parameterMeaning } from "./about.ts";
 import type { Block } from "./document.ts";
-
-const list = (meaning: string) => input("integer", { meaning });
-const fields = input("text", { meaning: "What the answer shows: *, names, sub(names), to six levels." });
-const dryRun = input("flag", { fallback: "false", meaning: "Checks and answers everything, and writes nothing." });
-const listParameters: readonly (readonly [string, ParameterDefinition])[] = [
-  ["fields", fields],
-  ["from", { ...list("Objects to skip."), fallback: "0" }],
-  ["count", { ...list("Objects to return, at most 10,000."), fallback: "1000" }],
-  [
-    "sorting",
-    input("text", { meaning: "Field names separated by commas, - in front for descending, sub.field below." }),
-  ],
-];
 
 /** Every operation with its parameters and models, and every model with its fields. */
 export function interfaceDocument(registry: Registry): Block[] {
@@ -37,190 +24,53 @@ export function interfaceDocument(registry: Registry): Block[] {
   ];
 }
 
-function operationBlocks(registry: Registry, { method, path, operation }: ServedOperation): Block[] {
-  const about = describe(registry, operation);
-  const rows = about.parameters.map(([name, one]) => [
+function operationBlocks(registry: Registry, served: ServedOperation): Block[] {
+  const about = aboutOperation(registry, served);
+  const common = about.common.map((name) => [name, commonParameters[name]] as const);
+  const rows = [...about.parameters, ...common].map(([name, one]) => [
     name,
     one.choices.length > 0 ? one.choices.join(", ") : one.type,
     one.required ? "required" : one.fallback === null ? "" : `otherwise ${one.fallback}`,
-    one.meaning || matchMeaning(one),
+    parameterMeaning(one),
   ]);
   return [
-    { heading: `${method} ${path}`, level: 3 },
+    { heading: `${served.method} ${served.path}`, level: 3 },
     { text: about.meaning },
     {
-      text: `Body: ${about.body}. Answer: ${about.answer}.${needs(requirementOf(registry, { method, path, operation }))}`,
+      text: `Body: ${bodyWords(about.body)}. Answer: ${answerWords(about.answer)}.${needs(requirementOf(registry, served))}`,
     },
     ...(rows.length === 0 ? [] : [{ columns: ["Parameter", "Type", "Rule", "Meaning"], rows }]),
   ];
 }
 
+function bodyWords(body: AboutBody | null): string {
+  if (body === null) return "none";
+  if ("ids" in body) return "a list of ids";
+  if ("form" in body) return formWords(body.form);
+  if ("model" in body) return body.many ? `a list of ${shownName(body.model)}` : shownName(body.model);
+  return Object.entries(body.texts)
+    .map(([name, meaning]) => `${name} (${meaning.slice(0, -1)})`)
+    .join(", ");
+}
+
+function formWords({ kinds, parts = {} }: UploadDefinition): string {
+  const others = Object.entries(parts).map(([name, part]) => `${name} (${parameterMeaning(part).slice(0, -1)})`);
+  const taken = kinds.map((kind) => fileKinds[kind].name).join(", ");
+  return `multipart/form-data with ${[`file (${taken})`, ...others].join(", ")}`;
+}
+
+function answerWords({ status, holds }: AboutAnswer): string {
+  if (holds === null) return String(status);
+  if ("content" in holds) return `${status} with the content, 206 with a range of it`;
+  if ("plain" in holds) return `${status} with a plain list of id and url`;
+  if ("names" in holds) return `${status} with ${holds.names.join(", ")}`;
+  if ("value" in holds) return `${status} with ${holds.value === "number" ? "a number" : "a plain value"}`;
+  const name = shownName(holds.model);
+  return `${status} with ${holds.form === "object" ? name : `a list of ${name}`}`;
+}
+
 function needs(requirement: readonly string[]): string {
   return requirement.length === 0 ? "" : ` Needs ${requirement.join(" or ")}.`;
-}
-
-interface About {
-  readonly meaning: string;
-  readonly body: string;
-  readonly answer: string;
-  readonly parameters: readonly (readonly [string, ParameterDefinition])[];
-}
-
-function describe(registry: Registry, operation: Operation): About {
-  if (operation.kind === "special") {
-    const fieldsOfBody = Object.entries(operation.body).map(([name, meaning]) => `${name} (${meaning.slice(0, -1)})`);
-    return {
-      meaning: operation.meaning,
-      body: fieldsOfBody.length === 0 ? "none" : fieldsOfBody.join(", "),
-      answer: [
-        operation.status,
-        ...(operation.answers.length === 0 ? [] : [`with ${operation.answers.join(", ")}`]),
-      ].join(" "),
-      parameters: Object.entries(operation.query),
-    };
-  }
-  if (operation.kind === "summary") return describeSummary(registry, operation.summary);
-  if (operation.kind === "question") return describeQuestion(operation.question);
-  if (operation.kind === "content") return describeContent(operation.content);
-  if (operation.kind === "action") {
-    const { action } = operation;
-    const { body } = action;
-    const model = body === undefined ? "none" : shownName(registry.resource(body.model));
-    return {
-      meaning: action.meaning,
-      body: action.upload ? formOf(action.upload) : body?.many === true ? `a list of ${model}` : model,
-      answer: action.answers === null ? String(action.status) : `${action.status} with ${action.answers}`,
-      parameters: [
-        ...Object.entries(action.query ?? {}),
-        ...Object.entries(action.upload?.parts ?? {}),
-        ["fields", fields],
-        ["dryRun", dryRun],
-      ],
-    };
-  }
-  return describeVerb(operation.kind, operation.resource);
-}
-
-function describeSummary(registry: Registry, summary: SummaryDefinition): About {
-  const common = { meaning: summary.meaning, body: "none" };
-  const own = Object.entries(summary.query);
-  if (summary.answers === null) return { ...common, answer: "200 with a plain value", parameters: own };
-  const answers = shownName(registry.resource(summary.answers));
-  return summary.single === true
-    ? { ...common, answer: `200 with ${answers}`, parameters: [...own, ["fields", fields]] }
-    : { ...common, answer: `200 with a list of ${answers}`, parameters: [...own, ...listParameters] };
-}
-
-/** What a form with a file holds. */
-function formOf(upload: UploadDefinition): string {
-  const kinds = upload.kinds.map((kind) => fileKinds[kind].name).join(", ");
-  const others = Object.keys(upload.parts ?? {});
-  return `multipart/form-data with file (${kinds})${others.length === 0 ? "" : ` and ${others.join(", ")}`}`;
-}
-
-function describeContent(content: ContentDefinition): About {
-  return {
-    meaning: content.meaning,
-    body: "none",
-    answer: "200 with the content, 206 with a range of it",
-    parameters: Object.entries(content.query),
-  };
-}
-
-function describeQuestion(question: QuestionDefinition): About {
-  const shown = question.answers === null ? [] : [["fields", fields] as const];
-  return {
-    meaning: question.meaning,
-    body: "none",
-    answer: question.answers === null ? "200 with a number" : `200 with ${question.answers}`,
-    parameters: [...Object.entries(question.query), ...shown],
-  };
-}
-
-function describeVerb(
-  verb: Exclude<Operation["kind"], "special" | "summary" | "question" | "content" | "action">,
-  one: ResourceDefinition,
-): About {
-  const name = shownName(one);
-  const only = one.draftOf === null ? "" : " Drafts only: what is final is refused.";
-  const writing = [["fields", fields] as const, ["dryRun", dryRun] as const];
-  const ids = input("integers", { required: true, meaning: "Ids of the objects, separated by commas." });
-  const meaning = "Removes elements that the body leaves out.";
-  const replacing =
-    one.replaceChildrenBy === null
-      ? []
-      : [[one.replaceChildrenBy, input("flag", { fallback: "false", meaning })] as const];
-  switch (verb) {
-    case "list":
-      return {
-        meaning: `Finds objects. ${one.meaning}`,
-        body: "none",
-        answer: `200 with a list of ${name}`,
-        parameters: [...one.search, ...listParameters],
-      };
-    case "get":
-      return {
-        meaning: "Reads one object.",
-        body: "none",
-        answer: `200 with ${name}`,
-        parameters: [["fields", fields]],
-      };
-    case "create":
-      return { meaning: "Makes an object.", body: name, answer: `201 with ${name}`, parameters: writing };
-    case "createMany":
-      return {
-        meaning: "Makes up to 100 objects, all or none.",
-        body: `a list of ${name}`,
-        answer: `201 with a list of ${name}`,
-        parameters: writing,
-      };
-    case "update":
-      return {
-        meaning: `Changes the fields that the body gives; null clears.${only}`,
-        body: name,
-        answer: `200 with ${name}`,
-        parameters: [...replacing, ...writing],
-      };
-    case "updateMany":
-      return {
-        meaning: `Changes up to 100 objects, each with its id, all or none.${only}`,
-        body: `a list of ${name}`,
-        answer: `200 with a list of ${name}`,
-        parameters: writing,
-      };
-    case "delete":
-      return { meaning: `Deletes the object.${only}`, body: "none", answer: "204", parameters: [["dryRun", dryRun]] };
-    case "deleteMany":
-      return {
-        meaning: "Deletes objects, all or none.",
-        body: "none",
-        answer: "204",
-        parameters: [
-          ["ids", ids],
-          ["dryRun", dryRun],
-        ],
-      };
-  }
-}
-
-function matchMeaning(one: ParameterDefinition): string {
-  const field = one.field === null ? "" : one.field;
-  switch (one.match) {
-    case "exact":
-      return `${field} is this value.`;
-    case "among":
-      return `${field} is one of these, separated by commas.`;
-    case "contains":
-      return `${field} contains this text, whatever the case.`;
-    case "from":
-      return `${field} from this value.`;
-    case "before":
-      return `${field} before this value.`;
-    case "changedSince":
-      return "Changed at this moment or later.";
-    default:
-      return "";
-  }
 }
 
 function modelBlocks(one: ResourceDefinition): Block[] {

@@ -47,6 +47,12 @@ function migrations(directory: string): Migration[] {
     });
 }
 
+/** The version of the service, as its package says it. */
+export function serviceVersion(): string {
+  const text = readFileSync(join(projectDirectory(), "package.json"), "utf8");
+  return (JSON.parse(text) as { readonly version: string }).version;
+}
+
 /** The number of the newest migration in this version. */
 export function newestMigration(): number {
   return migrations(join(projectDirectory(), "migrations")).at(-1)?.number ?? 0;

@@ -1,0 +1,50 @@
+// GET /asset/assetsExist, /asset/balanceAccountsSum and /asset/{id}/postings.
+
+import { summary } from "../../schema/action.ts";
+import { before, from } from "../../schema/resource.ts";
+
+/** Whether the company has assets. */
+export const assetsExist = summary({
+  path: "/asset/assetsExist",
+  single: true,
+  answers: null,
+  query: {},
+  meaning: "Whether the company has any asset.",
+  rows: () => "select exists (select 1 from asset s where s.company_id = $1) as value",
+});
+
+/** The balance of the accounts on which assets stand. */
+export const balanceAccountsSum = summary({
+  path: "/asset/balanceAccountsSum",
+  single: true,
+  answers: null,
+  query: {},
+  meaning:
+    "What has been posted to the accounts of assets, in kroner: those with ledgerType ASSET and those that an asset names as its account. It is what all assets are worth together when every posting names its asset and incomingBalance says the rest.",
+  rows: () =>
+    `select coalesce(sum(b.amount), 0) as value from account a
+     join account_year b on b.company_id = a.company_id and b.account = a.id
+     where a.company_id = $1 and (a."ledgerType" = 'ASSET' or exists (
+       select 1 from asset s where s.company_id = $1 and s."account" = a.id))`,
+});
+
+/** The postings of an asset. */
+export const assetPostings = summary({
+  path: "/asset/{id}/postings",
+  under: "Asset",
+  answers: "Posting",
+  meaning: "The postings that name an asset, by day.",
+  query: {
+    dateFrom: from("date"),
+    dateToExclusive: before("date"),
+  },
+  order: () => "date",
+  rows(query, place) {
+    const conditions = [
+      `p."asset" = ${place(query.id, "bigint")}`,
+      ...(query.dateFrom === undefined ? [] : [`p."date" >= ${place(query.dateFrom, "date")}`]),
+      ...(query.dateToExclusive === undefined ? [] : [`p."date" < ${place(query.dateToExclusive, "date")}`]),
+    ];
+    return ["select p.* from posting p where p.company_id = $1", ...conditions].join(" and ");
+  },
+});

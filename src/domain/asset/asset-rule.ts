@@ -1,0 +1,59 @@
+// What an asset must be: on an account that can hold one, written off to a cost, with dimensions that can still be used.
+
+import { compare, decimal, toFixedText } from "../../money/decimal.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Draft, rule } from "../../schema/resource.ts";
+import { faultAt } from "../fault.ts";
+import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension-check.ts";
+
+/** What the draft names now and did not name before; what it had may stay, whatever became of it. */
+function newly(draft: Draft, name: string): unknown {
+  return draft.values[name] === draft.before?.[name] ? null : (draft.values[name] ?? null);
+}
+
+/** Checks accounts, remaining value, department and project. */
+export const assetRule = rule<Dimensions>({
+  name: "asset",
+  load: (drafts, read) =>
+    loadDimensions(
+      read,
+      drafts.map((draft) => ({ department: newly(draft, "department"), project: newly(draft, "project") })),
+    ),
+  decide(draft, dimensions) {
+    const place = { field: "", path: draft.path };
+    const faults: Fault[] = [...accountFaults(draft)];
+    const { acquisitionCost, depreciationRemainingValue } = draft.values;
+    const [cost, remaining] = [decimal(String(acquisitionCost)), decimal(String(depreciationRemainingValue))];
+    const isStated = draft.given.has("acquisitionCost") || draft.given.has("depreciationRemainingValue");
+    if (isStated && compare(remaining, cost) > 0)
+      faults.push(
+        faultAt(place, "depreciationRemainingValue", "assetRemainingValue", {
+          remaining: toFixedText(remaining, 2),
+          cost: toFixedText(cost, 2),
+        }),
+      );
+    const named = { department: newly(draft, "department"), project: newly(draft, "project") };
+    return { faults: [...faults, ...dimensionFaults(named, dimensions, place)] };
+  },
+});
+
+function accountFaults(draft: Draft): Fault[] {
+  const place = { field: "", path: draft.path };
+  const faultOf = (name: string, key: string, fits: (type: string, ledgerType: string) => boolean): Fault[] => {
+    const account = draft.references[name];
+    if (account === undefined || newly(draft, name) === null) return [];
+    const parameters = { account: `${account.number} ${account.name}`.trim(), accountId: Number(account.id) };
+    if (account.isInactive === true) return [faultAt(place, `${name}.id`, "accountInactive", parameters)];
+    return fits(String(account.type), String(account.ledgerType))
+      ? []
+      : [faultAt(place, `${name}.id`, key, parameters)];
+  };
+  return [
+    ...faultOf("account", "assetAccount", (type, ledger) => type === "ASSETS" && ["GENERAL", "ASSET"].includes(ledger)),
+    ...faultOf(
+      "depreciationAccount",
+      "assetDepreciationAccount",
+      (type, ledger) => !["ASSETS", "EQUITY", "LIABILITIES"].includes(type) && ledger === "GENERAL",
+    ),
+  ];
+}

@@ -1,0 +1,27 @@
+// What keeps an asset from being deleted, and GET /asset/canDelete/{id}, which asks the same.
+
+import { summary } from "../../schema/action.ts";
+import { type Use, unused } from "../in-use.ts";
+
+const uses: readonly Use[] = [
+  ["assetUsedByPostings", "posting", ["asset"]],
+  ["assetUsedByDrafts", "posting_draft", ["asset"]],
+];
+
+/** An asset that a posting names is not deleted. */
+export const assetUnused = unused("assetUnused", uses);
+
+const named = uses.flatMap(([, table, columns]) =>
+  columns.map((column) => `exists (select 1 from ${table} u where u.company_id = $1 and u."${column}" = s.id)`),
+);
+
+/** Whether an asset can be deleted. */
+export const canDeleteAsset = summary({
+  path: "/asset/canDelete/{id}",
+  single: true,
+  answers: null,
+  query: {},
+  meaning: "Whether the asset can be deleted: no posting names it, posted or not.",
+  rows: (query, place) =>
+    `select not (${named.join(" or ")}) as value from asset s where s.company_id = $1 and s.id = ${place(query.id, "bigint")}`,
+});

@@ -1,0 +1,38 @@
+// POST /asset/duplicate/{id}: another asset like one that is there, without that one's past.
+
+import { action } from "../../schema/action.ts";
+import type { Row } from "../../schema/resource.ts";
+
+/** What a copy does not take over: balance, history elsewhere and sale are the first one's own. */
+const own = {
+  incomingBalance: 0,
+  hasHistoryFromExternalSystem: false,
+  externalLastDepreciation: null,
+  externalLastAccountedValue: 0,
+  externalAccumulatedDepreciation: 0,
+  saleDate: null,
+};
+
+/** Makes a copy of an asset. */
+export const duplicateAsset = action<Row | undefined>({
+  method: "POST",
+  path: "/asset/duplicate/{id}",
+  answers: "Asset",
+  status: 201,
+  meaning:
+    "Makes another asset like this one and answers it. Its incoming balance, its history in another system, its sale and its postings stay with the first one.",
+  async load({ path }, read) {
+    const [row] = await read.rows<Row>("select * from asset where company_id = $1 and id = $2::bigint", path.id);
+    return row;
+  },
+  decide(_input, row, acting) {
+    if (row === undefined)
+      return { problem: "notFound", parameters: { hint: "There is no Asset with this id in the company." } };
+    const id = acting.newId();
+    return {
+      writes: [{ insert: "Asset", rows: [{ ...row, ...own, id }] }],
+      changes: [{ resource: "Asset", id, kind: "CREATE" }],
+      answer: { object: id },
+    };
+  },
+});

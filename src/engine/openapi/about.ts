@@ -1,0 +1,250 @@
+// What an operation takes and answers, in words and names: what every document of the interface is made from.
+
+import type { ContentDefinition, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
+import type { Operation, ServedOperation } from "../../schema/operation.ts";
+import type { Registry } from "../../schema/registry.ts";
+import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
+import type { UploadDefinition } from "../../schema/upload.ts";
+
+/** The body of a request: one object of a model, a list of them, or a list of ids. */
+export type AboutBody =
+  | { readonly model: ResourceDefinition; readonly many: boolean; readonly changes: boolean }
+  | { readonly ids: true; readonly optional: boolean }
+  /** A form with a file and other parts. */
+  | { readonly form: UploadDefinition }
+  /** Texts by name, for operations that are no definitions. */
+  | { readonly texts: Readonly<Record<string, string>> };
+
+/** The answer of a request that was carried out. */
+export interface AboutAnswer {
+  readonly status: number;
+  /** What the answer holds: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
+  readonly holds:
+    | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
+    | { readonly value: "number" | "any" }
+    | { readonly names: readonly string[] }
+    /** The bytes of a file. */
+    | { readonly content: true }
+    /** A list of ids and addresses without envelope. */
+    | { readonly plain: true }
+    | null;
+}
+
+/** An operation as clients see it. */
+export interface About {
+  readonly meaning: string;
+  readonly body: AboutBody | null;
+  readonly answer: AboutAnswer;
+  /** Query parameters of the operation alone, without those that many share. */
+  readonly parameters: readonly (readonly [string, ParameterDefinition])[];
+  /** The shared query parameters that it takes too. */
+  readonly common: readonly CommonParameter[];
+}
+
+/** A query parameter that many operations share. */
+export type CommonParameter = keyof typeof commonParameters;
+
+/** The query parameters that many operations share. */
+export const commonParameters = {
+  fields: input("text", { meaning: "What the answer shows: *, names, sub(names), to six levels." }),
+  from: input("integer", { fallback: "0", meaning: "Objects to skip." }),
+  count: input("integer", { fallback: "1000", meaning: "Objects to return, at most 10,000." }),
+  sorting: input("text", {
+    meaning: "Field names separated by commas, - in front for descending, sub.field below.",
+  }),
+  dryRun: input("flag", { fallback: "false", meaning: "Checks and answers everything, and writes nothing." }),
+} as const satisfies Record<string, ParameterDefinition>;
+
+const listing = ["fields", "from", "count", "sorting"] as const;
+const writing = ["fields", "dryRun"] as const;
+
+/** Describes an operation. */
+export function aboutOperation(registry: Registry, { operation }: Pick<ServedOperation, "operation">): About {
+  switch (operation.kind) {
+    case "special":
+      return {
+        meaning: operation.meaning,
+        body: Object.keys(operation.body).length === 0 ? null : { texts: operation.body },
+        answer: {
+          status: operation.status,
+          holds: operation.answers.length === 0 ? null : { names: operation.answers },
+        },
+        parameters: Object.entries(operation.query),
+        common: [],
+      };
+    case "summary":
+      return aboutSummary(registry, operation.summary);
+    case "question":
+      return aboutQuestion(registry, operation.question);
+    case "content":
+      return aboutContent(operation.content);
+    case "action":
+      return aboutAction(registry, operation.action);
+    default:
+      return aboutVerb(operation.kind, operation.resource);
+  }
+}
+
+function aboutAction(registry: Registry, action: Extract<Operation, { kind: "action" }>["action"]): About {
+  const { body, answers, answersMany, status } = action;
+  const model = answers === null ? null : registry.resource(answers);
+  return {
+    meaning: action.meaning,
+    body:
+      action.upload !== undefined
+        ? { form: action.upload }
+        : body !== undefined
+          ? { model: registry.resource(body.model), many: body.many === true, changes: body.changes === true }
+          : action.ids !== undefined && action.ids !== false
+            ? { ids: true, optional: action.ids === "optional" }
+            : null,
+    answer: {
+      status,
+      holds:
+        model === null
+          ? status === 204
+            ? null
+            : { value: "any" }
+          : answersMany === "plainly"
+            ? { plain: true }
+            : { model, form: answersMany === true ? "changed list" : "object" },
+    },
+    parameters: Object.entries(action.query ?? {}),
+    common: writing,
+  };
+}
+
+function aboutContent(content: ContentDefinition): About {
+  return {
+    meaning: content.meaning,
+    body: null,
+    answer: { status: 200, holds: { content: true } },
+    parameters: Object.entries(content.query),
+    common: [],
+  };
+}
+
+function aboutSummary(registry: Registry, summary: SummaryDefinition): About {
+  const about = { meaning: summary.meaning, body: null, parameters: Object.entries(summary.query) };
+  if (summary.answers === null) return { ...about, answer: { status: 200, holds: { value: "any" } }, common: [] };
+  const model = registry.resource(summary.answers);
+  return summary.single === true
+    ? { ...about, answer: { status: 200, holds: { model, form: "object" } }, common: ["fields"] }
+    : { ...about, answer: { status: 200, holds: { model, form: "list" } }, common: listing };
+}
+
+function aboutQuestion(registry: Registry, question: QuestionDefinition): About {
+  const about = { meaning: question.meaning, body: null, parameters: Object.entries(question.query) };
+  return question.answers === null
+    ? { ...about, answer: { status: 200, holds: { value: "number" } }, common: [] }
+    : {
+        ...about,
+        answer: { status: 200, holds: { model: registry.resource(question.answers), form: "object" } },
+        common: ["fields"],
+      };
+}
+
+function aboutVerb(
+  verb: Exclude<Operation["kind"], "special" | "summary" | "question" | "content" | "action">,
+  one: ResourceDefinition,
+): About {
+  const only = one.draftOf === null ? "" : " Drafts only: what is final is refused.";
+  const object = { model: one, form: "object" } as const;
+  const changed = { model: one, form: "changed list" } as const;
+  const body = (changes: boolean, many = false) => ({ model: one, many, changes });
+  switch (verb) {
+    case "list":
+      return {
+        meaning: `Finds objects. ${one.meaning}`,
+        body: null,
+        answer: { status: 200, holds: { model: one, form: "list" } },
+        parameters: [...one.search],
+        common: listing,
+      };
+    case "get":
+      return {
+        meaning: "Reads one object.",
+        body: null,
+        answer: { status: 200, holds: object },
+        parameters: [],
+        common: ["fields"],
+      };
+    case "create":
+      return {
+        meaning: "Makes an object.",
+        body: body(false),
+        answer: { status: 201, holds: object },
+        parameters: [],
+        common: writing,
+      };
+    case "createMany":
+      return {
+        meaning: "Makes up to 100 objects, all or none.",
+        body: body(false, true),
+        answer: { status: 201, holds: changed },
+        parameters: [],
+        common: writing,
+      };
+    case "update":
+      return {
+        meaning: `Changes the fields that the body gives; null clears.${only}`,
+        body: body(true),
+        answer: { status: 200, holds: object },
+        parameters: replacing(one),
+        common: writing,
+      };
+    case "updateMany":
+      return {
+        meaning: `Changes up to 100 objects, each with its id, all or none.${only}`,
+        body: body(true, true),
+        answer: { status: 200, holds: changed },
+        parameters: [],
+        common: writing,
+      };
+    case "delete":
+      return {
+        meaning: `Deletes the object.${only}`,
+        body: null,
+        answer: { status: 204, holds: null },
+        parameters: [],
+        common: ["dryRun"],
+      };
+    case "deleteMany":
+      return {
+        meaning: "Deletes objects, all or none.",
+        body: null,
+        answer: { status: 204, holds: null },
+        parameters: [
+          ["ids", input("integers", { required: true, meaning: "Ids of the objects, separated by commas." })],
+        ],
+        common: ["dryRun"],
+      };
+  }
+}
+
+function replacing(one: ResourceDefinition): (readonly [string, ParameterDefinition])[] {
+  const meaning = "Removes elements that the body leaves out.";
+  return one.replaceChildrenBy === null ? [] : [[one.replaceChildrenBy, input("flag", { fallback: "false", meaning })]];
+}
+
+/** What a parameter means: its own words, otherwise how its field is compared. */
+export function parameterMeaning(one: ParameterDefinition): string {
+  if (one.meaning !== "") return one.meaning;
+  const field = one.field ?? "";
+  switch (one.match) {
+    case "exact":
+      return `${field} is this value.`;
+    case "among":
+      return `${field} is one of these, separated by commas.`;
+    case "contains":
+      return `${field} contains this text, whatever the case.`;
+    case "from":
+      return `${field} from this value.`;
+    case "before":
+      return `${field} before this value.`;
+    case "changedSince":
+      return "Changed at this moment or later.";
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,41 @@
+// The OpenAPI document in every form in which it is handed out, by the name of its file.
+
+import { stringify } from "yaml";
+import type { Registry } from "../../schema/registry.ts";
+import { olderDocument } from "./older.ts";
+import { type DocumentFacts, openApiDocument } from "./openapi.ts";
+
+/** One form of the document; its text is made when it is asked for. */
+export interface DocumentFile {
+  readonly name: string;
+  readonly type: string;
+  text(): string;
+}
+
+/** OpenAPI 3.1 and, for older tools, 3.0.3; each as JSON and as YAML. */
+export function openApiFiles(registry: Registry, facts: DocumentFacts): readonly [DocumentFile, ...DocumentFile[]] {
+  const newer = once(() => openApiDocument(registry, facts));
+  const older = once(() => olderDocument(newer()));
+  return [
+    { name: "openapi.json", type: "application/json; charset=utf-8", text: once(() => json(newer())) },
+    { name: "openapi.yaml", type: "application/yaml; charset=utf-8", text: once(() => yaml(newer())) },
+    { name: "openapi-3.0.json", type: "application/json; charset=utf-8", text: once(() => json(older())) },
+    { name: "openapi-3.0.yaml", type: "application/yaml; charset=utf-8", text: once(() => yaml(older())) },
+  ];
+}
+
+function json(document: unknown): string {
+  return `${JSON.stringify(document, null, 1)}\n`;
+}
+
+function yaml(document: unknown): string {
+  return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,164 @@
+// The OpenAPI document, made from the definitions: what integrators read and generate their clients from.
+
+import { eventCatalogue } from "../../schema/event.ts";
+import { operationsOf, type ServedOperation } from "../../schema/operation.ts";
+import type { Registry } from "../../schema/registry.ts";
+import { operationIds } from "./operation-ids.ts";
+import { answerHeaders, envelopeSchemas, errorResponses, operationObject, sharedParameters } from "./operations.ts";
+import { type Json, modelName, modelSchemas, orNull, partOf } from "./schemas.ts";
+
+/** What the document says of the service that no definition knows. */
+export interface DocumentFacts {
+  readonly version: string;
+}
+
+const description = [
+  "Double-entry books behind HTTP and JSON.",
+  "Log in with a consumer token and an employee token (PUT /token/session/:create), then send HTTP Basic with user 0, or the id of a client company, and the session token as password.",
+  "One object is answered as {value}, a list as {fullResultSize, from, count, versionDigest, values}.",
+  "An object that refers to another shows its id and url; fields shows more: fields=*,customer(name).",
+  "Amounts are exact decimals; they may be sent as texts too. Dates are YYYY-MM-DD.",
+].join("\n\n");
+
+/** The document of OpenAPI 3.1. */
+export function openApiDocument(registry: Registry, { version }: DocumentFacts): Json {
+  const operations = operationsOf(registry);
+  const ids = operationIds(operations);
+  const tags = [...new Set(operations.map(tagOf))];
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Motpost",
+      version,
+      description,
+      license: { name: "All rights reserved" },
+    },
+    servers: [{ url: "/v2", description: "The service that shows this document." }],
+    tags: tags.map((name) => ({ name })),
+    paths: pathsOf(registry, operations, ids),
+    webhooks: webhooksOf(registry),
+    components: {
+      schemas: { ...sharedSchemas, ...envelopeSchemas(registry, operations), ...modelSchemas(registry) },
+      responses: errorResponses(),
+      parameters: sharedParameters(),
+      headers: answerHeaders(),
+      securitySchemes: {
+        basic: {
+          type: "http",
+          scheme: "basic",
+          description:
+            "User 0 for the token's own company, or the id of a client company; password a session token or a JWT of the company.",
+        },
+        bearer: { type: "http", scheme: "bearer", description: "A session token or a JWT of the company." },
+      },
+    },
+  };
+}
+
+/** The first word of the path, and with the ledger's subjects the second. */
+function tagOf({ path }: ServedOperation): string {
+  const [first = "", second = ""] = path.split("/").filter((segment) => segment !== "");
+  const isSubject = second !== "" && !/^[{:>]/.test(second) && second !== "list";
+  return isSubject ? `${first}/${second}` : first;
+}
+
+function pathsOf(registry: Registry, operations: readonly ServedOperation[], ids: ReadonlyMap<string, string>): Json {
+  const paths = new Map<string, Record<string, Json>>();
+  for (const one of operations) {
+    const methods = paths.get(one.path) ?? {};
+    const id = ids.get(`${one.method} ${one.path}`) ?? "";
+    methods[one.method.toLowerCase()] = operationObject(registry, one, id, tagOf(one));
+    paths.set(one.path, methods);
+  }
+  return Object.fromEntries(paths);
+}
+
+function webhooksOf(registry: Registry): Json {
+  return Object.fromEntries(
+    [...eventCatalogue(registry).values()].map((one) => [
+      one.name,
+      { post: callback(one.name, one.meaning, one.isDeletion ? null : modelName(one.resource)) },
+    ]),
+  );
+}
+
+function callback(event: string, meaning: string, model: string | null): Json {
+  const value = model === null ? { type: "null" } : orNull(partOf("schemas", model));
+  const schema = {
+    type: "object",
+    properties: {
+      subscriptionId: { type: "integer", format: "int64", description: "The subscription that the callback is for." },
+      event: { type: "string", const: event },
+      id: { type: "integer", format: "int64", description: "Id of the object." },
+      value: { ...value, description: "The object as fields of the subscription shows it; null when it is gone." },
+    },
+    required: ["subscriptionId", "event", "id", "value"],
+  };
+  return {
+    operationId: `on${event
+      .split(".")
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join("")}`,
+    tags: ["event"],
+    summary: meaning.replace(/\.$/, ""),
+    description: `${meaning} Sent to the target address of every subscription to ${event}.`,
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: { "2XX": { description: "Any status from 200 to 299: the callback was received." } },
+    security: [],
+  };
+}
+
+const nullable = (type: string, description: string) => ({ type: [type, "null"], description });
+
+const sharedSchemas: Json = {
+  Reference: {
+    type: "object",
+    description: "Another object: id and url. Where fields asks for more, its fields too.",
+    properties: {
+      id: { type: "integer", format: "int64", description: "Id of the object." },
+      url: { type: "string", description: "Address of the object, without scheme." },
+    },
+  },
+  ReferenceInput: {
+    type: "object",
+    description: "Names another object by its id; its other fields are ignored.",
+    properties: { id: { type: "integer", format: "int64", minimum: 0, description: "Id of the object." } },
+    required: ["id"],
+  },
+  Change: {
+    type: "object",
+    description: "Who changed an object and when.",
+    properties: {
+      employeeId: nullable("integer", "Who changed it; null for the service itself."),
+      timestamp: nullable("string", "When, with the offset."),
+      changeType: { type: "string", description: "CREATE, UPDATE, DELETE, LOCKED or REOPENED." },
+    },
+  },
+  Error: {
+    type: "object",
+    description: "Why a request was refused.",
+    properties: {
+      status: { type: "integer", description: "The HTTP status." },
+      code: { type: "integer", description: "The internal code: what kind of refusal." },
+      message: { type: "string", description: "What went wrong, for people, in the caller's language." },
+      link: { type: "string", description: "The page about the code." },
+      developerMessage: nullable("string", "What to do, in English."),
+      validationMessages: {
+        type: ["array", "null"],
+        description: "Everything that is wrong with the request.",
+        items: {
+          type: "object",
+          properties: {
+            field: nullable("string", "The field, dotted and without indexes."),
+            message: { type: "string", description: "What is wrong with it, in the caller's language." },
+            path: nullable("string", "The field with indexes, as in postings[0].account.id."),
+            rootId: nullable("integer", "Id of the object in a body that holds several."),
+          },
+          required: ["field", "message", "path", "rootId"],
+        },
+      },
+      requestId: { type: "string", description: "Names the request in the service's log." },
+    },
+    required: ["status", "code", "message", "link", "developerMessage", "validationMessages", "requestId"],
+  },
+};

@@ -1,0 +1,317 @@
+// The operations of the OpenAPI document: parameters, bodies, answers and every error that each may give.
+
+import { type ProblemKey, problems } from "../../schema/error.ts";
+import type { ServedOperation } from "../../schema/operation.ts";
+import { requirementOf } from "../../schema/operation.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ParameterDefinition } from "../../schema/resource.ts";
+import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
+import {
+  type About,
+  type AboutAnswer,
+  type AboutBody,
+  aboutOperation,
+  commonParameters,
+  parameterMeaning,
+} from "./about.ts";
+import { bodySchema, type Json, modelName, parameterSchema, partOf } from "./schemas.ts";
+
+/** One operation as an OpenAPI operation object. */
+export function operationObject(registry: Registry, served: ServedOperation, operationId: string, tag: string): Json {
+  const about = aboutOperation(registry, served);
+  const requirement = requirementOf(registry, served);
+  const open = isOpen(served);
+  const needs = requirement.length === 0 ? "" : `\n\nNeeds ${requirement.join(" or ")}.`;
+  return {
+    operationId,
+    tags: [tag],
+    summary: firstSentence(about.meaning),
+    description: `${about.meaning}${needs}`,
+    parameters: parametersOf(served, about),
+    ...(about.body === null ? {} : { requestBody: requestBody(about.body) }),
+    responses: responsesOf(served, about),
+    security: open ? [] : [{ basic: [] }, { bearer: [] }],
+  };
+}
+
+function isOpen({ operation }: ServedOperation): boolean {
+  return operation.kind === "special" && operation.open;
+}
+
+function firstSentence(meaning: string): string {
+  return (/^.*?[.](?=\s|$)/s.exec(meaning)?.[0] ?? meaning).replace(/\.$/, "");
+}
+
+function parametersOf({ method, path, operation }: ServedOperation, about: About): Json[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => pathParameter(name));
+  const inQuery = about.parameters.map(([name, one]) => queryParameter(name, one));
+  const shared = about.common.map((name) => partOf("parameters", name));
+  const state = hasState(operation, about.answer) ? [partOf("parameters", "IfNoneMatch")] : [];
+  return [...inPath, ...inQuery, ...shared, ...state, ...headersOf(method, operation.kind)];
+}
+
+/** Whether an answer has a checksum, by which a client asks whether anything changed. */
+function hasState({ kind }: ServedOperation["operation"], { holds }: AboutAnswer): boolean {
+  return kind === "get" || (holds !== null && "form" in holds && holds.form === "list");
+}
+
+function headersOf(method: string, kind: ServedOperation["operation"]["kind"]): Json[] {
+  if (kind === "special") return [];
+  if (kind === "update" || kind === "delete")
+    return [partOf("parameters", "IfMatch"), partOf("parameters", "IdempotencyKey")];
+  return method === "GET" ? [] : [partOf("parameters", "IdempotencyKey")];
+}
+
+function pathParameter(name: string): Json {
+  const isId = name === "id" || name.endsWith("Id");
+  return {
+    name,
+    in: "path",
+    required: true,
+    description: isId ? "Id of the object." : `The ${name} of the path.`,
+    schema: isId ? { type: "integer", format: "int64", minimum: 0 } : { type: "string" },
+  };
+}
+
+/** A query parameter; lists are written with commas between their elements. */
+export function queryParameter(name: string, one: ParameterDefinition): Json {
+  const schema = parameterSchema(one);
+  return {
+    name,
+    in: "query",
+    description: parameterMeaning(one),
+    ...(one.required ? { required: true } : {}),
+    ...(schema.type === "array" ? { style: "form", explode: false } : {}),
+    schema,
+  };
+}
+
+function requestBody(body: AboutBody): Json {
+  if ("ids" in body)
+    return jsonBody(
+      {
+        type: "array",
+        minItems: 1,
+        items: { anyOf: [{ type: "integer", format: "int64" }, partOf("schemas", "ReferenceInput")] },
+      },
+      { required: !body.optional },
+    );
+  if ("form" in body) return formBody(body.form);
+  if ("texts" in body) {
+    const properties = Object.entries(body.texts).map(([name, description]) => [
+      name,
+      // A number of seconds may stand where a text may.
+      { type: ["string", "integer"], description },
+    ]);
+    return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false });
+  }
+  const one = bodySchema(body.model, body.changes);
+  return jsonBody(body.many ? { type: "array", minItems: 1, items: one } : one, { required: true });
+}
+
+/** A form: the file as bytes, the other parts as query parameters are written. */
+function formBody({ kinds, parts = {} }: UploadDefinition): Json {
+  const taken = kinds.map((kind) => fileKinds[kind].mimeType).join(", ");
+  const others = Object.entries(parts).map(([name, part]) => [
+    name,
+    { ...parameterSchema(part), description: parameterMeaning(part) },
+  ]);
+  const schema = {
+    type: "object",
+    properties: {
+      file: { type: "string", contentMediaType: "application/octet-stream", description: `One of ${taken}.` },
+      ...Object.fromEntries(others),
+    },
+    required: ["file", ...Object.keys(parts).filter((name) => parts[name]?.required)],
+  };
+  return { required: true, content: { "multipart/form-data": { schema } } };
+}
+
+function jsonBody(schema: Json, more: Json): Json {
+  return { ...more, content: { "application/json": { schema } } };
+}
+
+function responsesOf(served: ServedOperation, about: About): Json {
+  const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer)]];
+  if (hasState(served.operation, about.answer))
+    answers.push(["304", { description: "Nothing changed since the state that If-None-Match names." }]);
+  if (served.operation.kind === "content") {
+    answers.push(["206", { description: "The range that Range asks for." }]);
+    answers.push(["304", { description: "The content is still the one that If-None-Match names." }]);
+    answers.push(["416", partOf("responses", "RangeNotSatisfiable")]);
+  }
+  for (const status of errorStatuses(served))
+    answers.push([status, partOf("responses", responseNames[status] ?? status)]);
+  return Object.fromEntries(answers);
+}
+
+function answerObject({ operation }: ServedOperation, { status, holds }: AboutAnswer): Json {
+  const headers = {
+    ...shownHeaders,
+    ...(hasState(operation, { status, holds }) ? { ETag: partOf("headers", "ETag") } : {}),
+  };
+  if (holds === null) return { description: "Done; there is nothing to say.", headers };
+  if ("content" in holds)
+    return {
+      description: "The content.",
+      headers: { ...headers, ETag: partOf("headers", "ETag") },
+      content: {
+        "application/octet-stream": { schema: { type: "string", contentMediaType: "application/octet-stream" } },
+      },
+    };
+  const schema = answerSchema(operation, holds);
+  return { description: status === 201 ? "Made." : "Answered.", headers, content: { "application/json": { schema } } };
+}
+
+function answerSchema(
+  operation: ServedOperation["operation"],
+  holds: Exclude<AboutAnswer["holds"], null | { readonly content: true }>,
+): Json {
+  if ("plain" in holds)
+    return {
+      type: "array",
+      items: { type: "object", properties: { id: { type: "integer", format: "int64" }, url: { type: "string" } } },
+    };
+  if ("names" in holds) {
+    const properties = Object.fromEntries(holds.names.map((name) => [name, {}]));
+    const value = { type: "object", properties };
+    // The catalogue is the one answer of objects by their names.
+    const byName = operation.kind === "special" && operation.name === "listEvents";
+    return envelope(byName ? { type: "object", additionalProperties: value } : value);
+  }
+  if ("value" in holds) return envelope(holds.value === "number" ? { type: "number" } : {});
+  const name = modelName(holds.model);
+  return partOf("schemas", holds.form === "object" ? `ResponseWrapper${name}` : `ListResponse${name}`);
+}
+
+function envelope(value: Json): Json {
+  return { type: "object", properties: { value }, required: ["value"] };
+}
+
+/** The envelopes of every model that an operation answers, by name. */
+export function envelopeSchemas(registry: Registry, operations: readonly ServedOperation[]): Json {
+  const schemas = new Map<string, Json>();
+  for (const served of operations) {
+    const { holds } = aboutOperation(registry, served).answer;
+    if (holds === null || !("model" in holds)) continue;
+    const name = modelName(holds.model);
+    const value = partOf("schemas", name);
+    if (holds.form === "object") schemas.set(`ResponseWrapper${name}`, envelope(value));
+    else schemas.set(`ListResponse${name}`, listEnvelope(value));
+  }
+  return Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function listEnvelope(value: Json): Json {
+  return {
+    type: "object",
+    properties: {
+      fullResultSize: {
+        type: "integer",
+        format: "int64",
+        description: "How many objects fit the search; 0 in answers to changes.",
+      },
+      from: { type: "integer", format: "int64", description: "How many of them were skipped." },
+      count: { type: "integer", format: "int64", description: "How many are in values." },
+      versionDigest: {
+        type: ["string", "null"],
+        description: "The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed.",
+      },
+      values: { type: "array", items: value },
+    },
+    required: ["fullResultSize", "from", "count", "versionDigest", "values"],
+  };
+}
+
+const responseNames: Readonly<Record<string, string>> = {
+  400: "BadRequest",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "NotFound",
+  409: "Conflict",
+  416: "RangeNotSatisfiable",
+  422: "Unprocessable",
+  429: "TooManyRequests",
+  500: "InternalError",
+  503: "Unavailable",
+};
+
+/** The statuses of refusals that an operation may give, beside those of its success. */
+function errorStatuses(served: ServedOperation): string[] {
+  const { method, operation } = served;
+  const changing = method !== "GET";
+  return [
+    "400",
+    "401",
+    "403",
+    ...(operation.kind === "list" ? [] : ["404"]),
+    ...(changing ? ["409"] : []),
+    "422",
+    "429",
+    "500",
+    "503",
+  ];
+}
+
+/** The responses of every refusal by name, with the internal codes that go with each. */
+export function errorResponses(): Json {
+  const byStatus = new Map<string, ProblemKey[]>();
+  for (const key of Object.keys(problems) as ProblemKey[]) {
+    const status = String(problems[key].status);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), key]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, keys]) => {
+      const codes = keys.map((key) => `${problems[key].code} ${problems[key].message.en}`);
+      return [
+        responseNames[status] ?? status,
+        {
+          description: [...new Set(codes)].join("; "),
+          headers:
+            status === "429" ? { ...shownHeaders, "Retry-After": partOf("headers", "RetryAfter") } : shownHeaders,
+          content: { "application/json": { schema: partOf("schemas", "Error") } },
+        },
+      ];
+    }),
+  );
+}
+
+const shownHeaders: Json = {
+  "x-request-id": partOf("headers", "RequestId"),
+  "X-Rate-Limit-Limit": partOf("headers", "RateLimit"),
+  "X-Rate-Limit-Remaining": partOf("headers", "RateLimitRemaining"),
+  "X-Rate-Limit-Reset": partOf("headers", "RateLimitReset"),
+};
+
+/** The parameters that many operations share, by name. */
+export function sharedParameters(): Json {
+  const inQuery = Object.entries(commonParameters).map(([name, one]) => [name, queryParameter(name, one)]);
+  const header = (name: string, description: string) => ({
+    name,
+    in: "header",
+    description,
+    schema: { type: "string" },
+  });
+  return {
+    ...Object.fromEntries(inQuery),
+    IdempotencyKey: header(
+      "Idempotency-Key",
+      "A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same.",
+    ),
+    IfMatch: header("If-Match", "The version that the object must have; otherwise 409 with code 8000."),
+    IfNoneMatch: header("If-None-Match", "The ETag of an earlier answer: where nothing changed, 304 without body."),
+  };
+}
+
+/** The headers of answers, by name. */
+export function answerHeaders(): Json {
+  const header = (type: string, description: string) => ({ description, schema: { type } });
+  return {
+    RequestId: header("string", "Names the request in the service's log."),
+    RateLimit: header("integer", "Requests that the caller has in each period."),
+    RateLimitRemaining: header("integer", "Requests that are left in this period."),
+    RateLimitReset: header("integer", "Seconds until the period ends."),
+    RetryAfter: header("integer", "Seconds to wait."),
+    ETag: header("string", "The state of the object or of the list."),
+  };
+}

@@ -1,0 +1,275 @@
+// The models of the OpenAPI document: for each resource what is answered, how it is referred to, and what is sent.
+
+import type { FieldDefinition } from "../../schema/field.ts";
+import { operationsOf } from "../../schema/operation.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
+import { shownName } from "../../schema/resource.ts";
+import { aboutOperation } from "./about.ts";
+
+/** A JSON schema, or any other piece of the document. */
+export type Json = { readonly [name: string]: unknown };
+
+/** A reference to a named part of the document. */
+export function partOf(kind: "schemas" | "responses" | "parameters" | "headers", name: string): Json {
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
+/** The name of what is answered of a resource. */
+export function modelName(one: ResourceDefinition): string {
+  return shownName(one);
+}
+
+/** The schema of a body of one object of a resource: a new one, or changes of a stored one. */
+export function bodySchema(one: ResourceDefinition, changes: boolean): Json {
+  return partOf("schemas", changes ? updateName(one) : inputName(one));
+}
+
+const inputName = (one: ResourceDefinition) => `${one.name}Input`;
+const updateName = (one: ResourceDefinition) => `${one.name}Update`;
+const partName = (one: ResourceDefinition) => `${one.name}Part`;
+const referenceName = (one: ResourceDefinition) => `${one.name}Reference`;
+
+/**
+ * Every model that the operations use, by name. No model holds itself, directly or through others: what refers to
+ * another object shows its id, its address and, where `fields` asks for them, its own fields, but nothing behind those.
+ */
+export function modelSchemas(registry: Registry): Json {
+  const schemas = new Map<string, Json>();
+  const shown = registry.resources.filter((one) => one.draftOf === null);
+  const models = new Models(registry, schemas);
+  for (const one of shown) schemas.set(modelName(one), models.answered(one));
+  for (const served of operationsOf(registry)) {
+    const { body } = aboutOperation(registry, served);
+    if (body !== null && "model" in body) models.needBody(body.model, body.changes);
+  }
+  return Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Makes the models that are needed, each once. */
+class Models {
+  private readonly registry: Registry;
+  private readonly schemas: Map<string, Json>;
+
+  constructor(registry: Registry, schemas: Map<string, Json>) {
+    this.registry = registry;
+    this.schemas = schemas;
+  }
+
+  /** What the service answers: every field, in the model's order; which of them a request sees decides `fields`. */
+  answered(one: ResourceDefinition): Json {
+    const properties: Record<string, Json> = one.identity ? { ...identity } : {};
+    for (const [name, field] of visible(one)) properties[name] = this.answeredField(field);
+    if (one.identity) properties.changes = changes;
+    return { type: "object", description: one.meaning, properties };
+  }
+
+  private answeredField(field: FieldDefinition): Json {
+    const about = described(field);
+    if (field.kind === "reference") return orNull({ ...this.reference(field), ...about });
+    if (field.kind === "list") return { type: "array", items: this.reference(field), ...about };
+    return { ...answeredValue(field), ...about };
+  }
+
+  /** How an object is shown where another one refers to it. */
+  private reference(field: FieldDefinition): Json {
+    const target = this.registry.resource(field.target ?? "");
+    const name = referenceName(target);
+    if (!this.schemas.has(name)) {
+      const properties: Record<string, Json> = target.identity ? { ...identity } : {};
+      for (const [below, own] of visible(target))
+        properties[below] =
+          own.kind === "reference"
+            ? orNull(partOf("schemas", "Reference"))
+            : own.kind === "list"
+              ? { type: "array", items: partOf("schemas", "Reference") }
+              : answeredValue(own);
+      this.schemas.set(name, {
+        type: "object",
+        description: target.identity
+          ? `A ${target.name} that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too.`
+          : `A ${target.name}, which has no address of its own and is shown whole.`,
+        properties,
+      });
+    }
+    return partOf("schemas", name);
+  }
+
+  /** Makes the schema of a body, and those of what may be written with it. */
+  needBody(one: ResourceDefinition, changing: boolean): void {
+    const name = changing ? updateName(one) : inputName(one);
+    if (this.schemas.has(name)) return;
+    this.schemas.set(name, {});
+    this.schemas.set(name, this.sent(one, changing, null));
+  }
+
+  /** @param owner the owned element's reference to its owner, which its place says */
+  private sent(one: ResourceDefinition, changing: boolean, owner: string | null): Json {
+    const properties: Record<string, Json> = changing ? { id: identity.id, version: sentVersion } : {};
+    const required: string[] = [];
+    for (const [name, field] of visible(one)) {
+      if (field.readOnly || (changing && field.createOnly)) continue;
+      properties[name] = this.sentField(field, changing);
+      if (!changing && field.required && name !== owner) required.push(name);
+    }
+    return {
+      type: "object",
+      description: changing
+        ? `Changes of a ${shownName(one)}: fields that are left out stay as they are, null clears.`
+        : `A new ${shownName(one)}.`,
+      properties,
+      ...(required.length === 0 ? {} : { required }),
+    };
+  }
+
+  private sentField(field: FieldDefinition, changing: boolean): Json {
+    const about = { ...described(field), ...(field.fallback === undefined ? {} : { default: field.fallback }) };
+    if (field.kind === "list") return { type: ["array", "null"], items: this.element(field, changing), ...about };
+    const schema = field.kind === "reference" ? this.sentReference(field, changing) : sentValue(field);
+    return { ...(field.required ? schema : orNull(schema)), ...about };
+  }
+
+  private sentReference(field: FieldDefinition, changing: boolean): Json {
+    if (field.owned) return this.part(field, changing);
+    const named = partOf("schemas", "ReferenceInput");
+    return field.orNew ? { anyOf: [named, this.part(field, false)] } : named;
+  }
+
+  private element(field: FieldDefinition, changing: boolean): Json {
+    if (field.owned) return this.part(field, changing);
+    return { anyOf: [partOf("schemas", "ReferenceInput"), this.part(field, false)] };
+  }
+
+  /** An object that is written inside another one. */
+  private part(field: FieldDefinition, changing: boolean): Json {
+    const target = this.registry.resource(field.target ?? "");
+    const name = changing ? updateName(target) : partName(target);
+    if (!this.schemas.has(name)) {
+      this.schemas.set(name, {});
+      this.schemas.set(name, this.sent(target, changing, target.owner?.field ?? null));
+    }
+    return partOf("schemas", name);
+  }
+}
+
+function visible(one: ResourceDefinition): [string, FieldDefinition][] {
+  return [...one.fields].filter(([, field]) => !field.internal);
+}
+
+const sentVersion: Json = { type: "integer", format: "int64", description: "Left out; If-Match guards a change." };
+
+const identity = {
+  id: { type: "integer", format: "int64", readOnly: true, description: "Given by the service." },
+  version: { type: "integer", format: "int64", readOnly: true, description: "Counts the object's changes, from 0." },
+  url: { type: "string", readOnly: true, description: "Address of the object, without scheme." },
+} as const satisfies Record<string, Json>;
+
+const changes: Json = {
+  type: "array",
+  readOnly: true,
+  items: partOf("schemas", "Change"),
+  description: "Who changed the object and when; shown when fields names it.",
+};
+
+function described(field: FieldDefinition): Json {
+  const more = [
+    field.kind === "number" ? `At most ${field.scale} decimals.` : "",
+    field.createOnly ? "Set at creation only." : "",
+    field.onDemand === null ? "" : "Computed when fields names it.",
+    field.series === null ? "" : `Otherwise the next number from ${field.series.start}.`,
+  ];
+  return {
+    description: [field.meaning, ...more].filter((sentence) => sentence !== "").join(" "),
+    ...(field.readOnly ? { readOnly: true } : {}),
+  };
+}
+
+/** The schema or null. */
+export function orNull(schema: Json): Json {
+  if (typeof schema.type === "string") {
+    const { enum: words } = schema;
+    return {
+      ...schema,
+      type: [schema.type, "null"],
+      ...(Array.isArray(words) ? { enum: [...words, null] } : {}),
+    };
+  }
+  const { description, readOnly, ...rest } = schema;
+  const shape = Array.isArray(rest.anyOf) ? rest.anyOf : [rest];
+  return {
+    anyOf: [...shape, { type: "null" }],
+    ...(description === undefined ? {} : { description }),
+    ...(readOnly === undefined ? {} : { readOnly }),
+  };
+}
+
+/** A value as it is answered: what is not set is null, but for texts (""), numbers (0), flags and lists. */
+function answeredValue(field: FieldDefinition): Json {
+  const schema = plainValue(field);
+  if (field.kind === "text") return field.nullable || field.derived !== null ? orNull(schema) : schema;
+  return field.kind === "texts" ? schema : orNull(schema);
+}
+
+function sentValue(field: FieldDefinition): Json {
+  const schema = plainValue(field);
+  if (field.kind === "text")
+    return {
+      ...schema,
+      ...(field.minimumLength > 0 ? { minLength: field.minimumLength } : {}),
+      ...(field.maximumLength === null ? {} : { maxLength: field.maximumLength }),
+    };
+  return {
+    ...schema,
+    ...(field.minimum === null ? {} : { minimum: field.minimum }),
+    ...(field.maximum === null ? {} : { maximum: field.maximum }),
+  };
+}
+
+function plainValue(field: FieldDefinition): Json {
+  switch (field.kind) {
+    case "integer":
+      return { type: "integer", format: "int64" };
+    case "number":
+      return { type: "number" };
+    case "flag":
+      return { type: "boolean" };
+    case "date":
+      return { type: "string", format: "date" };
+    case "dateTime":
+      return { type: "string", format: "date-time" };
+    case "choice":
+      return { type: "string", enum: field.choices };
+    case "texts":
+      return { type: "array", items: { type: "string" } };
+    default:
+      return { type: "string" };
+  }
+}
+
+/** The schema of a query parameter's value. */
+export function parameterSchema(one: ParameterDefinition): Json {
+  const fallback = one.fallback === null ? {} : { default: typedFallback(one) };
+  switch (one.type) {
+    case "integer":
+      return { type: "integer", format: "int64", ...fallback };
+    case "number":
+      return { type: "number", ...fallback };
+    case "flag":
+      return { type: "boolean", ...fallback };
+    case "date":
+      return { type: "string", format: "date", ...fallback };
+    case "choice":
+      return { type: "string", enum: one.choices, ...fallback };
+    case "integers":
+      return { type: "array", items: { type: "integer", format: "int64" } };
+    case "textList":
+      return { type: "array", items: { type: "string" } };
+    default:
+      return { type: "string", ...fallback };
+  }
+}
+
+function typedFallback(one: ParameterDefinition): unknown {
+  if (one.type === "flag") return one.fallback === "true";
+  return one.type === "integer" || one.type === "number" ? Number(one.fallback) : one.fallback;
+}

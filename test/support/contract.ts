@@ -1,0 +1,141 @@
+// Between every test and the service: no answer outside the OpenAPI document, and no accepted request outside it.
+
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { Routes } from "../../src/engine/http/routes.ts";
+import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
+import type { Json } from "../../src/engine/openapi/schemas.ts";
+import { motpostRegistry } from "../../src/service.ts";
+
+interface Exchange {
+  readonly method: string;
+  /** The whole address. */
+  readonly url: string;
+  /** What was sent as JSON; undefined where nothing was. */
+  readonly sent: unknown;
+  readonly status: number;
+  readonly text: string;
+  readonly contentType: string;
+}
+
+/** Services whose definitions are not the product's: the document says nothing of them. */
+const unknownServices = new Set<string>();
+
+/** Leaves a service with definitions of its own out. */
+export function leaveOut(address: string): void {
+  unknownServices.add(address);
+}
+
+const registry = motpostRegistry();
+const routes = new Routes(registry);
+const document = openApiDocument(registry, { version: "0.0.0" }) as Json & {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+interface Operation {
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly requestBody?: unknown;
+}
+
+/** The document's schemas, compiled when they are asked for. */
+class Validators {
+  private readonly ajv: Ajv2020;
+  private readonly compiled = new Map<string, ValidateFunction>();
+
+  constructor(coerceTypes: boolean) {
+    this.ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes });
+    // The package says that it is a module and is none: its function lies below.
+    (formats as unknown as { default: (one: Ajv2020) => void }).default(this.ajv);
+    this.ajv.addFormat("int64", { type: "number", validate: Number.isSafeInteger });
+    this.ajv.addSchema({ ...document, $id: "motpost" });
+  }
+
+  /** The schema at a place of the document. */
+  at(...pointer: readonly string[]): ValidateFunction {
+    const path = pointer.map((one) => encodeURIComponent(one.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
+    const known = this.compiled.get(path) ?? this.ajv.compile({ $ref: `motpost#/${path}` });
+    this.compiled.set(path, known);
+    return known;
+  }
+}
+
+/** Answers are as the document says to the letter; in requests numbers may be written as texts. */
+const answers = new Validators(false);
+const requests = new Validators(true);
+
+/** What an exchange breaks of the document, as sentences; empty where it keeps to it. */
+export function breaches(exchange: Exchange): string[] {
+  const { origin, pathname } = new URL(exchange.url);
+  if (unknownServices.has(origin) || !pathname.startsWith("/v2/")) return [];
+  const path = templateOf(exchange.method, decoded(pathname.slice("/v2".length)));
+  const method = exchange.method.toLowerCase();
+  const operation = path === null ? undefined : document.paths[path]?.[method];
+  if (path === null || operation === undefined) return [];
+  return [...answerBreaches(exchange, path, method, operation), ...requestBreaches(exchange, path, method, operation)];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The path as the document writes it; null for what is no operation. */
+function templateOf(method: string, path: string): string | null {
+  try {
+    const { operation } = routes.find(method, path);
+    const segments = path.split("/").filter((segment) => segment !== "");
+    const found = routes.list.find(
+      (one) =>
+        one.operation === operation || (one.method === method && matches(one.path, segments) && same(one, operation)),
+    );
+    return found?.path ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function matches(template: string, segments: readonly string[]): boolean {
+  const parts = template.split("/").filter((segment) => segment !== "");
+  return (
+    parts.length === segments.length && parts.every((part, index) => part.startsWith("{") || part === segments[index])
+  );
+}
+
+function same(one: { readonly operation: unknown }, operation: unknown): boolean {
+  return one.operation === operation;
+}
+
+function answerBreaches(exchange: Exchange, path: string, method: string, operation: Operation): string[] {
+  const status = String(exchange.status);
+  const response = operation.responses[status] as { readonly $ref?: string; readonly content?: unknown } | undefined;
+  if (response === undefined) return [`${method} ${path}: status ${status} is not in the document`];
+  if (exchange.text === "")
+    return response.$ref === undefined && (response.content === undefined || isAnything(response.content))
+      ? []
+      : [`${method} ${path}: ${status} without body`];
+  if (!exchange.contentType.startsWith("application/json")) return [];
+  const check =
+    response.$ref === undefined
+      ? answers.at("paths", path, method, "responses", status, "content", "application/json", "schema")
+      : answers.at("components", "schemas", "Error");
+  return faults(check, JSON.parse(exchange.text), `${method} ${path}: the answer`);
+}
+
+/** Some actions answer a value in one case and nothing in the other. */
+function isAnything(content: unknown): boolean {
+  return JSON.stringify(content).includes('"properties":{"value":{}}');
+}
+
+function requestBreaches(exchange: Exchange, path: string, method: string, operation: Operation): string[] {
+  if (exchange.status >= 300 || exchange.sent === undefined || operation.requestBody === undefined) return [];
+  const check = requests.at("paths", path, method, "requestBody", "content", "application/json", "schema");
+  return faults(check, JSON.parse(JSON.stringify(exchange.sent)), `${method} ${path}: the accepted request`);
+}
+
+function faults(check: ValidateFunction, value: unknown, what: string): string[] {
+  if (check(value)) return [];
+  return (check.errors ?? []).slice(0, 5).map((one) => `${what}${one.instancePath} ${one.message}`);
+}
