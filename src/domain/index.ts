@@ -1,18 +1,19 @@
 // The table of contents of the accounting: every definition, in the order of the specification.
 
 import type { Definitions } from "../schema/registry.ts";
-import { activity } from "./activity/activity.ts";
-import { activitiesForTimeSheet } from "./activity/for-time-sheet.ts";
-import { activityTexts } from "./activity/texts.ts";
 import { asset } from "./asset/asset.ts";
 import { assetPostings, assetsExist, balanceAccountsSum } from "./asset/asset-lists.ts";
 import { canDeleteAsset } from "./asset/asset-use.ts";
 import { deleteStartingBalance } from "./asset/delete-starting-balance.ts";
 import { duplicateAsset } from "./asset/duplicate-asset.ts";
 import { assetTexts } from "./asset/texts.ts";
+import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
+import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
-import { numberTexts } from "./company/texts.ts";
+import { division } from "./company/division.ts";
+import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
+import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
 import { contactTexts } from "./contact/texts.ts";
 import { country } from "./country/country.ts";
@@ -27,12 +28,29 @@ import { deliveryAddress } from "./customer/delivery-address.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
+import { archiveActions, archiveLists } from "./document/archive.ts";
+import { document, documentArchive, documentContent } from "./document/document.ts";
+import { attachToOrder } from "./document/order-attachment.ts";
+import { removeProductImage, setProductImage } from "./document/product-image.ts";
+import { archiveInReception, importDocument } from "./document/reception.ts";
+import { documentTexts } from "./document/texts.ts";
+import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
+import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
+import { clientEntitlementsOf, grantClientByTemplate } from "./employee/client-entitlements.ts";
 import { employee } from "./employee/employee.ts";
 import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
 import { grantByTemplate } from "./employee/grant-by-template.ts";
+import {
+  changeLanguage,
+  employeePreferences,
+  loggedInEmployeePreferences,
+  preferencesOf,
+} from "./employee/preferences.ts";
 import { employeeTexts } from "./employee/texts.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { areaRequirements } from "./entitlements.ts";
+import { importGbat10 } from "./import/gbat10.ts";
+import { importTexts } from "./import/texts.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
@@ -136,34 +154,7 @@ import { supplierProductsByIds } from "./product/supplier-products-by-ids.ts";
 import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
 import { productUnitMaster } from "./product/unit-master.ts";
-import { projectByNumber } from "./project/by-number.ts";
-import { projectCategory } from "./project/category.ts";
-import { deleteProjects } from "./project/delete-projects.ts";
-import { projectsForTimeSheet } from "./project/for-time-sheet.ts";
-import { hourlyRate, projectHourlyRate, projectSpecificRate } from "./project/hourly-rate.ts";
-import { projectOrderLine } from "./project/order-line.ts";
-import { projectOrderLineQuery, projectOrderLineTemplate } from "./project/order-line-lists.ts";
-import { projectParticipant } from "./project/participant.ts";
-import {
-  budgetStatusByProjects,
-  invoicingReserveByProjects,
-  periodBudgetStatus,
-  periodInvoiced,
-  periodInvoicingReserve,
-  periodMonthlyStatus,
-  periodOverallStatus,
-  projectBudgetStatus,
-  projectPeriodInvoiced,
-  projectPeriodInvoicingReserve,
-  projectPeriodMonthlyStatus,
-  projectPeriodOverallStatus,
-} from "./project/period.ts";
-import { project } from "./project/project.ts";
-import { projectActivity } from "./project/project-activity.ts";
-import { deleteRatesByProjects, updateOrAddHourRates } from "./project/set-hourly-rates.ts";
-import { projectSettings } from "./project/settings.ts";
-import { projectSubContract, projectSubContractQuery } from "./project/subcontract.ts";
-import { projectTexts } from "./project/texts.ts";
+import { projects } from "./project/contents.ts";
 import { createStocktaking } from "./stock/create-stocktaking.ts";
 import { inventory, inventoryLocation } from "./stock/inventory.ts";
 import { productInventoryLocation } from "./stock/product-inventory-location.ts";
@@ -239,30 +230,22 @@ export const domain: Definitions = {
     asset,
     accountingDimensionName,
     accountingDimensionValue,
-    project,
-    projectCategory,
-    projectParticipant,
-    projectActivity,
-    projectHourlyRate,
-    projectSpecificRate,
-    hourlyRate,
-    projectOrderLine,
-    projectSubContract,
-    projectSettings,
-    projectPeriodInvoiced,
-    projectPeriodInvoicingReserve,
-    projectPeriodOverallStatus,
-    projectPeriodMonthlyStatus,
-    projectBudgetStatus,
-    activity,
+    ...projects.resources,
     department,
     employee,
+    employeePreferences,
     entitlement,
     employeeToken,
     consumerToken,
     apiConsumer,
     loggedInUserInfo,
     company,
+    client,
+    accountantAccess,
+    division,
+    salesModule,
+    document,
+    documentArchive,
     address,
     currency,
     currencyExchangeRate,
@@ -313,14 +296,26 @@ export const domain: Definitions = {
     createRelativeVatType,
     activateVatType,
     deactivateVatType,
-    deleteProjects,
-    updateOrAddHourRates,
-    deleteRatesByProjects,
+    ...projects.actions,
     duplicateAsset,
     deleteStartingBalance,
     grantByTemplate,
+    grantClientByTemplate,
+    changeLanguage,
+    addSalesModule,
     revokeToken,
     revokeConsumer,
+    ...archiveActions,
+    archiveInReception,
+    importDocument,
+    importGbat10,
+    attachToVoucher,
+    attachPdf,
+    attachToHistorical,
+    detachFromVoucher,
+    setProductImage,
+    removeProductImage,
+    attachToOrder,
   ],
   summaries: [
     productGroupQuery,
@@ -346,23 +341,21 @@ export const domain: Definitions = {
     assetPostings,
     dimensionSearch,
     dimensionValueSearch,
-    projectByNumber,
-    projectsForTimeSheet,
-    projectOrderLineQuery,
-    projectSubContractQuery,
-    periodInvoiced,
-    periodInvoicingReserve,
-    periodOverallStatus,
-    periodMonthlyStatus,
-    periodBudgetStatus,
-    budgetStatusByProjects,
-    invoicingReserveByProjects,
-    activitiesForTimeSheet,
+    ...projects.summaries,
     departmentQuery,
     whoAmI,
+    withLoginAccess,
+    withClientAccess,
     entitlementsOf,
+    clientEntitlementsOf,
+    preferencesOf,
+    loggedInEmployeePreferences,
+    salesModules,
+    ...archiveLists,
+    attachmentsOfVoucher,
   ],
-  questions: [orderLineTemplate, projectOrderLineTemplate, readRate, exchangeToKroner, exchange],
+  questions: [orderLineTemplate, ...projects.questions, readRate, exchangeToKroner, exchange],
+  contents: [documentContent, voucherPdf, supplierInvoicePdf],
   areas: areaRequirements,
   texts: {
     ...employeeTexts,
@@ -376,8 +369,7 @@ export const domain: Definitions = {
     ...ledgerTexts,
     ...amortizationTexts,
     ...dimensionTexts,
-    ...projectTexts,
-    ...activityTexts,
+    ...projects.texts,
     ...assetTexts,
     ...vatTexts,
     ...voucherTexts,
@@ -386,7 +378,10 @@ export const domain: Definitions = {
     ...closeTexts,
     ...openingTexts,
     ...numberTexts,
+    ...companyTexts,
     ...partyTexts,
     ...contactTexts,
+    ...documentTexts,
+    ...importTexts,
   },
 };

@@ -4,7 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
+import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { pdf, upload } from "../support/upload.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -31,12 +33,17 @@ const uncounted = ["counter", "id_block"];
 /** Starts the service and fills the companies. */
 export async function makeWorld(): Promise<World> {
   const service = await startTestService();
-  const company = await service.company({ name: "Gallery AS" });
+  const company = await service.company({ name: "Gallery AS", office: true });
   const norwegian = await service.company({ name: "Galleri AS", language: "no" });
+  const office = await service.company({ name: "Regnskap AS", office: true });
+  await becomeClient(company, office);
+  const accountant = await accountantOf(office);
+  const freeOffice = await service.company({ name: "Ledig Regnskap AS", office: true });
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
   // Companies number their objects from the same start; here no id may mean something in both.
   await owner.query("update id_block set next_id = 5000000 where company_id = $1", [norwegian.companyId]);
+  await norwegian.value(norwegian.post("/company/accountant", { officeId: company.companyId }));
   const tables = await companyTables(owner);
   const ours = `company_id in (${company.companyId}, ${norwegian.companyId})`;
   const sums = tables.map(
@@ -62,9 +69,16 @@ export async function makeWorld(): Promise<World> {
       companyId: company.companyId,
       otherCompanyId: norwegian.companyId,
       employeeId: company.employeeId,
+      otherEmployeeId: norwegian.employeeId,
       consumerToken: company.consumerToken,
       employeeToken: company.employeeToken,
       otherEmployeeToken: norwegian.employeeToken,
+      officeId: office.companyId,
+      freeOfficeId: freeOffice.companyId,
+      division: Number((await company.value(company.post("/division", { name: "Filial" }))).id),
+      proxyId: (await accountant.as(company.companyId).get("/token/session/>whoAmI")).body.value.employeeId,
+      accountantAuth: basic("0", accountant.session),
+      strangerAuth: basic(String(norwegian.companyId), accountant.session),
       ...credentials(company, norwegian, await expiredSession(company, owner)),
     },
     async digest() {
@@ -103,8 +117,11 @@ function dayAfter(days: number): string {
   return dateInOslo(new Date(Date.now() + days * 86_400_000));
 }
 
+function basic(user: string, token: string): string {
+  return `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}`;
+}
+
 function credentials(company: TestClient, other: TestClient, expired: string): Named {
-  const basic = (user: string, token: string) => `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}`;
   return {
     unknownAuth: basic("0", "test-session-unknown"),
     employeeAuth: basic("0", company.employeeToken),
@@ -147,6 +164,8 @@ async function objects(client: TestClient): Promise<Named> {
     Number((await client.value(client.post(path, body))).id);
   const accounts = await accountIds(client);
   const customer = await make("/customer", { name: "Kari Kunde AS", customerNumber: 10_500 });
+  const contract = { name: "Avtale.pdf", bytes: pdf("Avtale") };
+  const archived = (await client.value(upload(client, `/documentArchive/customer/${customer}`, contract))).id;
   const unusedCustomer = await make("/customer", { name: "Ubrukt AS" });
   const supplier = await make("/supplier", { name: "Leverandør AS" });
   const category = await make("/customer/category", { name: "Stor", type: 2 });
@@ -267,6 +286,7 @@ async function objects(client: TestClient): Promise<Named> {
     ...(await goods(client, { product, supplier })),
     ...(await partialOrders(client, { ...who, ...dates })),
     customer,
+    archived,
     unusedCustomer,
     supplier,
     unit,
@@ -411,6 +431,7 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
     project,
     subProject: await make("/project", { ...whose, name: "Benk", mainProject: { id: project } }),
     closedProject: await make("/project", { ...whose, name: "Ferdig", isClosed: true }),
+    ...(await undertaking(client, await make("/project", { ...whose, name: "Brygga", number: "P-9" }))),
     dimension,
     assetAccount,
     assetHome,
@@ -418,6 +439,34 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
     usedAsset,
     place: await value("Oslo", 1),
     boat: await value("Nora", 2),
+  };
+}
+
+/** What a project of its own has: its parts, and activities that fit and that do not. */
+async function undertaking(client: TestClient, id: number): Promise<Named> {
+  const make = async (path: string, body: unknown): Promise<number> =>
+    Number((await client.value(client.post(path, body))).id);
+  const project = { id };
+  const general = { activityType: "PROJECT_GENERAL_ACTIVITY" };
+  const activity = await make("/activity", { ...general, name: "Tegning" });
+  const rates = { hourlyRateModel: "TYPE_PROJECT_SPECIFIC_HOURLY_RATES" };
+  const hourlyRate = await make("/project/hourlyRates", { project, startDate: "2026-02-01", ...rates });
+  const { participants } = (await client.get(`/project/${id}?fields=participants(id)`)).body.value;
+  return {
+    ownProject: id,
+    activity,
+    freeActivity: await make("/activity", { ...general, name: "Maling" }),
+    holiday: await make("/activity", { name: "Avspasering", activityType: "GENERAL_ACTIVITY" }),
+    projectCategory: await make("/project/category", { name: "Bygg" }),
+    projectActivity: await make("/project/projectActivity", { project, activity: { id: activity } }),
+    participant: participants[0].id,
+    hourlyRate,
+    specificRate: await make("/project/hourlyRates/projectSpecificRates", {
+      projectHourlyRate: { id: hourlyRate },
+      hourlyRate: 900,
+    }),
+    projectLine: await make("/project/orderline", { project, description: "Spiker", date: "2026-03-02" }),
+    subContract: await make("/project/subcontract", { project, name: "Graving" }),
   };
 }
 

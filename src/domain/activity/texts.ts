@@ -18,7 +18,7 @@ export const activityTexts = {
   activityUsedByProjects: {
     en: "The activity cannot be deleted. Projects with it: {count}.",
     no: "Aktiviteten kan ikke slettes. Prosjekter med den: {count}.",
-    developer: "Take it off the projects first (DELETE /project/projectActivity/{id}), or set isDisabled.",
+    developer: "Take it off the projects first (DELETE /project/projectActivity/list?ids=), or set isDisabled.",
   },
   activityUsedByRates: {
     en: "The activity cannot be deleted. Hourly rates with it: {count}.",

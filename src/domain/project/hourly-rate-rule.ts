@@ -53,7 +53,9 @@ export const specificRateRule = rule<ReadonlyMap<number, Row>>({
   decide(draft, rates) {
     const place = placeOf(draft);
     const of = rates.get(Number(draft.values.projectHourlyRate ?? -1));
-    if (draft.values.projectHourlyRate === null)
+    // Inside rates, or given to several projects, the place of a rate says what it belongs to.
+    const isAlone = /^(\[\d+\])?$/.test(draft.path);
+    if (isAlone && draft.values.projectHourlyRate === null)
       return { faults: [faultAt(place, "projectHourlyRate", "projectRateMissing")] };
     // Rates that are made in the same request are looked at with their list.
     if (of === undefined || of.hourlyRateModel === specificModel) return {};

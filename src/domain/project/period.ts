@@ -102,9 +102,10 @@ export const periodInvoiced = summary({
   meaning: "What the invoices of a period that carry income of the project come to.",
   rows: (query, place) => {
     const due = "i.\"invoiceDueDate\" < (now() at time zone 'Europe/Oslo')::date";
-    return `select sum(i.amount - i.left_to_pay) as "sumAmountPaid", sum(i.left_to_pay) as "sumAmountOutstanding",
-        sum(i.amount) filter (where ${due}) as "sumAmountDue", sum(i.left_to_pay) filter (where ${due}) as "sumAmountDueOutstanding",
-        sum(i.amount) as "sumAmount"
+    const sum = (what: string, which = "true") => `coalesce(sum(${what}) filter (where ${which}), 0)`;
+    return `select ${sum("i.amount - i.left_to_pay")} as "sumAmountPaid", ${sum("i.left_to_pay")} as "sumAmountOutstanding",
+        ${sum("i.amount", due)} as "sumAmountDue", ${sum("i.left_to_pay", due)} as "sumAmountDueOutstanding",
+        ${sum("i.amount")} as "sumAmount"
       from (select i."amount" as amount, i."invoiceDueDate", ${outstandingSql("i", "amount")} as left_to_pay from invoice i
         where i.company_id = $1 and i."invoiceDate" >= ${place(query.dateFrom, "date")} and i."invoiceDate" < ${place(query.dateTo, "date")}
           and exists (select 1 from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."project" = ${place(query.id, "bigint")})) i`;

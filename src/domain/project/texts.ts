@@ -32,13 +32,13 @@ export const projectTexts = {
   projectParticipantExists: {
     en: "The employee takes part in the project already.",
     no: "Den ansatte er allerede deltaker i prosjektet.",
-    developer: "Each employee once: PUT /project/participant/{id} changes the participant, DELETE takes it away.",
+    developer:
+      "Each employee once: change the participant that is there: GET /project?fields=participants(*) shows it.",
   },
   projectActivityExists: {
     en: "The project has this activity already.",
     no: "Prosjektet har allerede denne aktiviteten.",
-    developer:
-      "Each activity stands once on a project: GET /project/{id}?fields=projectActivities(*) shows what it has.",
+    developer: "Each activity stands once on a project: GET /project?fields=projectActivities(*) shows what it has.",
   },
   projectActivityType: {
     en: "The activity {name} is not for projects.",
@@ -73,8 +73,7 @@ export const projectTexts = {
   projectRateExists: {
     en: "The project has hourly rates from this day on already.",
     no: "Prosjektet har allerede timesatser fra denne dagen.",
-    developer:
-      "Change those: GET /project/hourlyRates?projectId= finds them, PUT /project/hourlyRates/{id} changes them.",
+    developer: "Change those: GET /project/hourlyRates?projectId= finds them.",
   },
   projectRateMissing: {
     en: "Hourly rates missing.",
