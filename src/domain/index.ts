@@ -24,11 +24,28 @@ import { deliveryAddress } from "./customer/delivery-address.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
+import { employeeCategory } from "./employee/category.ts";
 import { employee } from "./employee/employee.ts";
 import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
 import { grantByTemplate } from "./employee/grant-by-template.ts";
+import { hourlyCostAndRate } from "./employee/hourly-rate.ts";
+import { internationalId } from "./employee/international-id.ts";
+import { nextOfKin } from "./employee/next-of-kin.ts";
+import { standardTime, standardTimeByDate } from "./employee/standard-time.ts";
 import { employeeTexts } from "./employee/texts.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
+import { employment } from "./employment/employment.ts";
+import { employmentDetails, maritimeEmployment } from "./employment/employment-details.ts";
+import {
+  employmentType,
+  employmentTypeLists,
+  leaveOfAbsenceType,
+  remunerationType,
+  workingHoursScheme,
+} from "./employment/employment-types.ts";
+import { leaveOfAbsence } from "./employment/leave-of-absence.ts";
+import { occupationCode } from "./employment/occupation-code.ts";
+import { employmentTexts } from "./employment/texts.ts";
 import { areaRequirements } from "./entitlements.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
@@ -211,6 +228,20 @@ export const domain: Definitions = {
     project,
     department,
     employee,
+    internationalId,
+    employeeCategory,
+    nextOfKin,
+    hourlyCostAndRate,
+    standardTime,
+    employment,
+    employmentDetails,
+    maritimeEmployment,
+    leaveOfAbsence,
+    employmentType,
+    leaveOfAbsenceType,
+    remunerationType,
+    workingHoursScheme,
+    occupationCode,
     entitlement,
     employeeToken,
     apiConsumer,
@@ -297,6 +328,8 @@ export const domain: Definitions = {
     dimensionValueSearch,
     projectByNumber,
     departmentQuery,
+    standardTimeByDate,
+    ...employmentTypeLists,
     whoAmI,
     entitlementsOf,
   ],
@@ -304,6 +337,7 @@ export const domain: Definitions = {
   areas: areaRequirements,
   texts: {
     ...employeeTexts,
+    ...employmentTexts,
     ...rateTexts,
     ...orderTexts,
     ...invoiceTexts,

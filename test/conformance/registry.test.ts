@@ -22,6 +22,11 @@ beforeAll(async () => {
   service = await startTestService();
   client = await service.company();
   sale = await makeSale(client);
+  const ownHours = { employee: { id: client.employeeId }, fromDate: "2025-01-01", hoursPerDay: 7.5 };
+  await client.value(client.post("/employee/standardTime", ownHours));
+  // Codes of occupations belong to no company: whoever runs the service loads them.
+  const codes = [{ code: "2511106", nameNO: "Systemutvikler" }];
+  await service.service.database.read(0, "select occupation_codes_store($1::json)", [JSON.stringify(codes)]);
 });
 afterAll(() => service.stop());
 
@@ -94,6 +99,7 @@ async function list(path: string, parameters: Iterable<[string, ParameterDefinit
   if (all.productId !== undefined && query.productId === undefined) all.productId = String(sale.Product);
   if (all.stocktakingId !== undefined && query.stocktakingId === undefined)
     all.stocktakingId = String(sale.Stocktaking);
+  if (path === "/employee/standardTime/byDate") all.employeeId = String(client.employeeId);
   const answer = await client.get(`${path}?${new URLSearchParams(all)}`);
   return { ...answer, outcome: answer.status === 200 ? "200" : `${answer.status} ${answer.body?.developerMessage}` };
 }

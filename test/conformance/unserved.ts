@@ -33,23 +33,8 @@ export const unservedOperations: readonly Missing[] = [
     what: ["/division/*", "/municipality/*", "/supplierCustomer/*"],
   },
   {
-    reason: "Employments, salaries and working time come with payroll.",
-    what: [
-      "POST /employee",
-      "POST /employee/list",
-      "PUT /employee/{id}",
-      "/employee/category/*",
-      "/employee/employment/*",
-      "/employee/hourlyCostAndRate/*",
-      "/employee/nextOfKin/*",
-      "/employee/preferences/*",
-      "/employee/standardTime/*",
-      "/salary/*",
-      "/pension/*",
-      "/timesheet/*",
-      "/travelExpense/*",
-      "/activity/*",
-    ],
+    reason: "Salaries, pensions, hours and travel expenses come with payroll.",
+    what: ["/employee/preferences/*", "/salary/*", "/pension/*", "/timesheet/*", "/travelExpense/*", "/activity/*"],
   },
   {
     reason: "Sending and documents have an issue of their own.",
@@ -155,10 +140,6 @@ export const unservedOperations: readonly Missing[] = [
 /** Events of the specification that nothing fires, since what they tell of is not served. */
 export const absentEvents: readonly Missing[] = [
   {
-    reason: "Employees are made by registration and from history alone; nothing changes or deletes one.",
-    what: ["employee.update", "employee.delete"],
-  },
-  {
     reason: "The document archive comes with documents.",
     what: ["archiverelation.create", "archiverelation.update", "archiverelation.delete"],
   },
@@ -213,10 +194,6 @@ export const absentFields: readonly Missing[] = [
       "Project.invoiceOnAccountVatHigh",
       "Project.invoiceReserveTotalAmountCurrency",
     ],
-  },
-  {
-    reason: "Categories of employees come with their own issue.",
-    what: ["Employee.employeeCategory"],
   },
   {
     reason:
@@ -278,26 +255,20 @@ export const absentFields: readonly Missing[] = [
     what: ["OrderLinePosting.id", "OrderLinePosting.version", "OrderLinePosting.changes", "OrderLinePosting.url"],
   },
   {
-    reason: "What only payroll needs comes with payroll.",
-    what: [
-      "Employee.phoneNumberMobileCountry",
-      "Employee.nationalIdentityNumber",
-      "Employee.dnumber",
-      "Employee.internationalId",
-      "Employee.bankAccountNumber",
-      "Employee.iban",
-      "Employee.bic",
-      "Employee.creditorBankCountryId",
-      "Employee.usesAbroadPayment",
-      "Employee.allowInformationRegistration",
-      "Employee.isProxy",
-      "Employee.address",
-      "Employee.employments",
-      "Employee.holidayAllowanceEarned",
-      "Employee.isAuthProjectOverviewURL",
-      "Employee.pictureId",
-      "Employee.vismaConnect2FAactive",
-    ],
+    reason: "Proxies come with accountants' offices.",
+    what: ["Employee.isProxy"],
+  },
+  {
+    reason: "What is earned of holiday allowance follows from wages, which come with payroll.",
+    what: ["Employee.holidayAllowanceEarned"],
+  },
+  {
+    reason: "They speak of the vendor's own pages, pictures and sign-in, which a service of one's own has not.",
+    what: ["Employee.isAuthProjectOverviewURL", "Employee.pictureId", "Employee.vismaConnect2FAactive"],
+  },
+  {
+    reason: "Divisions and municipalities come with the settings of the company (decision 38).",
+    what: ["Employment.division", "EmploymentDetails.payrollTaxMunicipalityId"],
   },
   {
     reason: "Settings of the company come with the settings of the account.",
@@ -336,10 +307,6 @@ export const absentFields: readonly Missing[] = [
 /** Query parameters of the contract that a served operation does not read, as `METHOD /path name`. */
 export const absentParameters: readonly Missing[] = [
   {
-    reason: "GET /contact lists contacts; they are no employees (decision 22).",
-    what: ["GET /employee includeContacts", "GET /employee onlyContacts"],
-  },
-  {
     reason:
       "Projects have no account manager of the customer and no participants here, and no day on which they were closed.",
     what: [
@@ -349,18 +316,8 @@ export const absentParameters: readonly Missing[] = [
     ],
   },
   {
-    reason: "Suppliers' products, contacts, entitlements and registers of the authorities come with their own issues.",
-    what: [
-      "GET /employee allowInformationRegistration",
-      "GET /employee onlyProjectManagers",
-      "GET /employee assignableProjectManagers",
-      "GET /employee periodStart",
-      "GET /employee periodEnd",
-      "GET /employee hasSystemAccess",
-      "GET /employee onlyEmployeeTokens",
-      "GET /country isDisabled",
-      "GET /country supportedInZtl",
-    ],
+    reason: "Registers of banks and authorities come with their own issues.",
+    what: ["GET /country isDisabled", "GET /country supportedInZtl"],
   },
   {
     reason: "Sending has an issue of its own.",
@@ -403,8 +360,16 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /ledger/vatType/{id}/:activate", "PUT /ledger/vatType/{id}/:deactivate"],
   },
   {
+    reason: "The specification has employee.delete, and the contract no operation that fires it (decision 38).",
+    what: ["DELETE /employee/{id}"],
+  },
+  {
     reason: "Every object answers at its own address.",
     what: [
+      "GET /employee/employment/employmentType/{id}",
+      "GET /employee/employment/leaveOfAbsenceType/{id}",
+      "GET /employee/employment/remunerationType/{id}",
+      "GET /employee/employment/workingHoursScheme/{id}",
       "GET /ledger/vatSettings/{id}",
       "GET /invoice/settings/{id}",
       "GET /product/logisticsSettings/{id}",
