@@ -285,7 +285,7 @@ update "entitlement_kind" set for_standard = true where name in (
   'AUTH_CREATE_OFFER', 'AUTH_CREATE_TASK', 'AUTH_CREATE_NOTE', 'AUTH_ALL_TASKS', 'AUTH_HOLYDAY_PLAN', 'AUTH_EMPLOYEE_INFO',
   'AUTH_ARCHIVE_READ', 'AUTH_ARCHIVE_WRITE', 'AUTH_INBOX_VOUCHER', 'AUTH_INCOMPLETE_VOUCHERS');
 
--- An employee loses what the new type of user may not have; one without access loses tokens and sessions too.
+-- An employee loses what the new type of user may not have; one without access loses log-in, tokens and sessions too.
 create function limit_access() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from employee_entitlement e
@@ -293,6 +293,8 @@ begin
     and (new."systemAccess" = 'NO_ACCESS' or (new."systemAccess" = 'STANDARD'
       and e.entitlement not in (select k.id from entitlement_kind k where k.for_standard)));
   if new."systemAccess" = 'NO_ACCESS' then
+    delete from login_link l where l.company_id = new.company_id and l.employee = new.id;
+    delete from employee_login l where l.company_id = new.company_id and l.employee = new.id;
     delete from session_token s where s.company_id = new.company_id and new.id in (s.employee, s.actual_employee);
     update employee_token t set revoked_at = now(), changed_at = now(), version = t.version + 1
     where t.company_id = new.company_id and new.id in (t.employee, t.actual_employee) and t.revoked_at is null;
@@ -303,17 +305,24 @@ $$;
 create trigger employee_access_is_limited after update of "systemAccess" on "employee"
   for each row when (old."systemAccess" is distinct from new."systemAccess") execute function limit_access();
 
--- Nobody gets a token who has no access, whoever asks.
+-- Nobody gets a token or a log-in who has no access, whoever asks; who takes the access away waits until it is stored.
 create function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_access text;
 begin
-  if exists (select 1 from employee e where e.company_id = new.company_id and e.id in (new.employee, new.actual_employee)
-      and e."systemAccess" = 'NO_ACCESS') then
-    raise exception using errcode = 'P8000', message = 'The employee has no access to the system any more.';
-  end if;
+  for v_access in select e."systemAccess" from employee e
+    where e.company_id = new.company_id and e.id in (new.employee, (to_jsonb(new)->>'actual_employee')::bigint) order by e.id for share
+  loop
+    if v_access = 'NO_ACCESS' then
+      raise exception using errcode = 'P8000', message = 'The employee has no access to the system any more.';
+    end if;
+  end loop;
   return new;
 end
 $$;
 create trigger token_needs_access before insert on "employee_token" for each row execute function require_access();
+create trigger log_in_needs_access before insert on "employee_login" for each row execute function require_access();
+create trigger link_needs_access before insert on "login_link" for each row execute function require_access();
 
 do $$
 declare
@@ -338,6 +347,8 @@ begin
     -- Who has neither e-mail address, entitlement nor token came with history and has no access.
     update employee e set "phoneNumberMobileCountry" = 161, "systemAccess" = case when e."email" = ''
       and not exists (select 1 from employee_entitlement h where h.company_id = v_company and h.employee = e.id)
+      and not exists (select 1 from employee_login l where l.company_id = v_company and l.employee = e.id)
+      and not exists (select 1 from login_link l where l.company_id = v_company and l.employee = e.id)
       and not exists (select 1 from employee_token t where t.company_id = v_company and e.id in (t.employee, t.actual_employee))
       then 'NO_ACCESS' else 'EXTENDED' end
     where e.company_id = v_company;

@@ -8,6 +8,7 @@ import type { Environment } from "../engine/access/token.ts";
 import {
   createConsumerToken,
   createEmployeeToken,
+  limitConsumer,
   listConsumerTokens,
   listEmployeeTokens,
   revokeConsumerToken,
@@ -15,6 +16,7 @@ import {
 } from "../engine/access/tokens.ts";
 import { Database } from "../engine/store/database.ts";
 import { migrate } from "../engine/store/migrate.ts";
+import { rateLimitMost } from "../limits.ts";
 import { dateInOslo, isDate } from "../schema/calendar.ts";
 import { fill, Problem } from "../schema/error.ts";
 import { engineTexts } from "../schema/texts.ts";
@@ -42,15 +44,18 @@ ${common}`;
 /** What `motpost token --help` says. */
 export const tokenHelp = `Usage: motpost token consumer create --name <NAME> --expires <DATE> [--emails <ADDRESSES>]
        motpost token consumer list
+       motpost token consumer limit --id <ID> --requests <NUMBER>|default
        motpost token consumer revoke --id <ID>
        motpost token employee create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE> [--acting <ID>]
        motpost token employee list --company <ID>
        motpost token employee revoke --company <ID> --id <ID>
 
 A consumer token names an integration, an employee token an employee of a company who uses it; both log in together.
-A token is shown when it is made, and never again. Revoking acts within five seconds.
+A token is shown when it is made, and never again. Revoking and limits act within five seconds.
 
   --expires <DATE>        the token works until this date begins, as in 2027-01-31
+  --requests <NUMBER>     rate limit of each employee who uses the integration, in 5 seconds; 0 for none,
+                          default for what the service is set to (RATE_LIMIT)
   --acting <ID>           the employee that the token acts as (otherwise its owner)
 ${common}`;
 
@@ -109,6 +114,15 @@ const forms: Readonly<Record<string, Form>> = {
   "token consumer list": {
     required: [],
     run: async (database) => (await listConsumerTokens(database)).map((row) => ({ ...row })),
+  },
+  "token consumer limit": {
+    required: ["id", "requests"],
+    run: async (database, _environment, values) => {
+      const id = Number(values.id);
+      const rateLimit = values.requests === "default" ? null : Number(values.requests);
+      if (!(await limitConsumer(database, id, rateLimit))) throw new Error(`There is no consumer token ${id} in use.`);
+      return [{ id, rateLimit }];
+    },
   },
   "token consumer revoke": {
     required: ["id"],
@@ -195,17 +209,28 @@ export function readAccessCommand(noun: "company" | "token", words: readonly str
 }
 
 function valueFaults(form: Form, values: Values): string[] {
-  const faults = form.required.filter((one) => (values[one] ?? "").trim() === "").map((one) => `--${one} is missing.`);
-  for (const [name, value] of Object.entries(values)) {
-    if (value.trim() === "") continue;
-    if (numbers.includes(name) && !/^\d{1,15}$/.test(value)) faults.push(`--${name} must be an id, not "${value}".`);
-    if (name === "expires" && !(isDate(value) && value > today()))
-      faults.push(`--expires must be a date later than today (${today()}), not "${value}".`);
-    if (name === "language" && !["no", "en"].includes(value))
-      faults.push(`--language must be no or en, not "${value}".`);
-    if (value.length > (lengths[name] ?? 255) || value.includes("\u0000"))
-      faults.push(`--${name} must be a text of at most ${lengths[name] ?? 255} characters.`);
-  }
+  const missing = form.required.filter((one) => (values[one] ?? "").trim() === "").map((one) => `--${one} is missing.`);
+  const given = Object.entries(values).filter(([, value]) => value.trim() !== "");
+  return [...missing, ...given.flatMap(([name, value]) => optionFaults(name, value))];
+}
+
+/** What must be true of some options, and what else is said. */
+const checks: Readonly<Record<string, readonly [(value: string) => boolean, () => string]>> = {
+  ...Object.fromEntries(numbers.map((one) => [one, [(value: string) => /^\d{1,15}$/.test(value), () => "an id"]])),
+  expires: [(value) => isDate(value) && value > today(), () => `a date later than today (${today()})`],
+  language: [(value) => ["no", "en"].includes(value), () => "no or en"],
+  requests: [
+    (value) => value === "default" || (/^\d{1,7}$/.test(value) && Number(value) <= rateLimitMost),
+    () => `a whole number from 0 to ${rateLimitMost}, or default`,
+  ],
+};
+
+function optionFaults(name: string, value: string): string[] {
+  const faults: string[] = [];
+  const [fits, wanted] = checks[name] ?? [() => true, () => ""];
+  if (!fits(value)) faults.push(`--${name} must be ${wanted()}, not "${value}".`);
+  if (value.length > (lengths[name] ?? 255) || value.includes("\u0000"))
+    faults.push(`--${name} must be a text of at most ${lengths[name] ?? 255} characters.`);
   return faults;
 }
 

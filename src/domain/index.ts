@@ -54,6 +54,7 @@ import { invoiceRemark } from "./invoice/invoice-remark.ts";
 import { invoiceSettings } from "./invoice/invoice-settings.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
+import { preliminaryInvoice } from "./invoice/preliminary-invoice.ts";
 import { projectInvoiceDetails } from "./invoice/project-invoice-details.ts";
 import { reminder } from "./invoice/reminder.ts";
 import { reminderTexts } from "./invoice/reminder-texts.ts";
@@ -158,6 +159,7 @@ import { productInventoryLocation } from "./stock/product-inventory-location.ts"
 import { productLine, stocktaking } from "./stock/stocktaking.ts";
 import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
+import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
 
 /** What Motpost is made of. */
@@ -174,6 +176,7 @@ export const domain: Definitions = {
     contact,
     invoice,
     projectInvoiceDetails,
+    preliminaryInvoice,
     invoiceRemark,
     reminder,
     invoiceSettings,
@@ -244,6 +247,7 @@ export const domain: Definitions = {
     occupationCode,
     entitlement,
     employeeToken,
+    consumerToken,
     apiConsumer,
     loggedInUserInfo,
     company,
@@ -301,6 +305,7 @@ export const domain: Definitions = {
     deleteStartingBalance,
     grantByTemplate,
     revokeToken,
+    revokeConsumer,
   ],
   summaries: [
     productGroupQuery,

@@ -102,6 +102,24 @@ const readEvent: SpecialOperation = {
   body: {},
   answers: ["name", "description", "payloadModel", "examples"],
 };
+const readFeed: SpecialOperation = {
+  kind: "special",
+  name: "readFeed",
+  open: false,
+  requires: [userAdmin],
+  status: 200,
+  meaning:
+    "The changes that are events, in the order of their transactions, whether anybody subscribes or not; none is skipped, however late it is committed. version is the object's as it is now, and null where it is gone. Begin with after=now, read everything once, then follow the cursor of each answer; a cursor goes on for at least 30 days.",
+  query: {
+    after: input("text", {
+      meaning: "A cursor of an answer or a change, or now; otherwise from the first change that is kept.",
+    }),
+    event: input("textList", { meaning: "The events that are wanted, separated by commas; otherwise all." }),
+    count: input("text", { fallback: "1000", meaning: "Changes in the answer, at most 1,000." }),
+  },
+  body: {},
+  answers: ["changes (event, id, version, time, cursor)", "cursor", "hasMore"],
+};
 const exchange: SpecialOperation = {
   kind: "special",
   name: "createFromRefreshToken",
@@ -167,10 +185,30 @@ const createJwt: SpecialOperation = {
   body: {},
   answers: employeeTokenAnswer,
 };
+const createConsumerToken: SpecialOperation = {
+  kind: "special",
+  name: "createConsumerToken",
+  open: false,
+  requires: [userAdmin],
+  status: 200,
+  meaning:
+    "Makes a consumer token of this company, for an integration of its own that is being tried. Only in the test environment: elsewhere whoever runs the service makes them. Shown this once; takes no Idempotency-Key.",
+  query: {
+    consumerName: {
+      ...input("text", { meaning: "The name of the integration; 1 to 100 characters." }),
+      required: true,
+    },
+    expirationDate: employeeTokenParameters.expirationDate,
+    emails: input("text", { meaning: "Whom the integration's makers are written to; at most 255 characters." }),
+  },
+  body: {},
+  answers: ["id", "version", "url", "apiConsumer", "token", "expirationDate"],
+};
 
 const specials: readonly ServedOperation[] = [
   { method: "POST", path: "/token/session/:createFromRefreshToken", operation: exchange },
   { method: "GET", path: "/token/consumer/byToken", operation: consumerByToken },
+  { method: "PUT", path: "/token/consumer/:create", operation: createConsumerToken },
   { method: "PUT", path: "/token/employee/:create", operation: createEmployeeToken },
   { method: "PUT", path: "/token/jwt/:create", operation: createJwt },
   { method: "PUT", path: "/token/session/:create", operation: createSession(200, true) },
@@ -179,6 +217,7 @@ const specials: readonly ServedOperation[] = [
   { method: "POST", path: "/integration/:register", operation: register },
   { method: "GET", path: "/event", operation: listEvents },
   { method: "GET", path: "/event/{eventType}", operation: readEvent },
+  { method: "GET", path: "/event/feed", operation: readFeed },
 ];
 
 const verbs: readonly (readonly [method: string, below: string, verb: Verb])[] = [

@@ -196,11 +196,6 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
-    reason:
-      "An invoice is made when its order is charged; there is no preliminary one with number 0 before (decision 20).",
-    what: ["Order.preliminaryInvoice"],
-  },
-  {
     reason: "Sending and debt collection come with documents and e-mail.",
     what: ["Invoice.sumRemits", "Invoice.ehfSendStatus"],
   },
@@ -344,8 +339,38 @@ export const ownOperations: readonly Missing[] = [
   },
   {
     reason:
+      "Whoever is told of events must be able to see what was sent, to have it sent again and to try an address; the contract has no operation for it (decision 36).",
+    what: [
+      "GET /event/delivery",
+      "GET /event/delivery/{id}",
+      "GET /event/delivery/attempt",
+      "GET /event/delivery/attempt/{id}",
+      "GET /event/subscription/health",
+      "GET /event/subscription/health/{id}",
+      "PUT /event/delivery/{id}/:replay",
+      "PUT /event/subscription/{id}/:replayFailed",
+      "PUT /event/subscription/{id}/:sendTest",
+    ],
+  },
+  {
+    reason:
+      "A consumer that was away for longer than callbacks are tried, or that nobody can call, reads what changed (decision 36).",
+    what: ["GET /event/feed"],
+  },
+  {
+    reason:
       "The specification says that the test environment hands out both tokens on registration; the contract has no such operation.",
     what: ["POST /integration/:register"],
+  },
+  {
+    reason:
+      "A company sees and revokes the consumer tokens that the test environment handed out, and makes more there (decision 34).",
+    what: [
+      "GET /token/consumer",
+      "GET /token/consumer/{id}",
+      "DELETE /token/consumer/{id}",
+      "PUT /token/consumer/:create",
+    ],
   },
   {
     reason: "The contract shows which periods are closed, and has no operation that closes one (decision 8).",
@@ -401,6 +426,10 @@ export const ownModels: readonly Missing[] = [
     reason: "The specification's invoice settings of the account have no model in the contract (decision 20).",
     what: ["InvoiceSettings"],
   },
+  {
+    reason: "The log of deliveries and the health of subscriptions have no model in the contract (decision 36).",
+    what: ["SubscriptionHealth", "EventDelivery", "EventAttempt"],
+  },
 ];
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
@@ -414,6 +443,10 @@ export const ownFields: readonly Missing[] = [
       "EmployeeToken.lastUsedTime",
       "EmployeeToken.revokedTime",
     ],
+  },
+  {
+    reason: "When a consumer token of the company was used and revoked (decision 34).",
+    what: ["ConsumerToken.lastUsedTime", "ConsumerToken.revokedTime"],
   },
   {
     reason: "The specification's own names stand beside the interface's wider ones.",

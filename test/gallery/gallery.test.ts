@@ -19,6 +19,7 @@ import { partyRows } from "./party-rows.ts";
 import { pathRows } from "./path-rows.ts";
 import { payableRows } from "./payable-rows.ts";
 import { periodRows } from "./period-rows.ts";
+import { preliminaryRows } from "./preliminary-rows.ts";
 import { referenceRows } from "./reference-rows.ts";
 import { reminderRows } from "./reminder-rows.ts";
 import { safetyRows } from "./safety-rows.ts";
@@ -43,6 +44,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "query parameters": parameterRows,
   "orders and lines": salesRows,
   "invoices and payments": invoiceRows,
+  preliminary: preliminaryRows,
   reminders: reminderRows,
   "events and subscriptions": eventRows,
   "supplier invoices": payableRows,

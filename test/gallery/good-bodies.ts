@@ -204,6 +204,16 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/event/subscription/{eventSubscription}",
     body: { fields: "id" },
   },
+  // To a subscription that is not active, and of what is no payload: nothing goes out while the sweep compares.
+  {
+    operation: "PUT /event/subscription/{id}/:sendTest",
+    path: "/event/subscription/{eventSubscription}/:sendTest",
+  },
+  {
+    operation: "PUT /event/subscription/{id}/:replayFailed",
+    path: "/event/subscription/{eventSubscription}/:replayFailed?since=2026-03-02T12:00:00Z",
+  },
+  { operation: "PUT /event/delivery/{id}/:replay", path: "/event/delivery/{testDelivery}/:replay" },
   {
     operation: "PUT /event/subscription/list",
     path: "/event/subscription/list",

@@ -1,5 +1,6 @@
 // The world that the gallery's requests meet: two companies with a few objects each, and a digest of everything stored.
 
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
@@ -155,6 +156,13 @@ async function objects(client: TestClient): Promise<Named> {
     targetUrl: "https://example.com/callback",
     status: "DISABLED",
   });
+  // Sent to a port where nobody listens, and waited for: a row is compared with what is stored before and after it.
+  const tried = await make("/event/subscription", { event: "contact.delete", targetUrl: "http://127.0.0.1:8/" });
+  const testDelivery = Number((await client.value(client.put(`/event/subscription/${tried}/:sendTest`))).id);
+  for (const until = Date.now() + 30_000; Date.now() < until; await pause(20)) {
+    const { attempts } = (await client.get(`/event/delivery/${testDelivery}?fields=attempts(id)`)).body.value;
+    if (attempts.length > 0) break;
+  }
   const ownContact = await make("/contact", { firstName: "Ola" });
   const placed = await make("/customer", { name: "Levert AS", deliveryAddress: { city: "Oslo" } });
   const { deliveryAddress } = (await client.get(`/customer/${placed}?fields=deliveryAddress(id)`)).body.value;
@@ -274,12 +282,15 @@ async function objects(client: TestClient): Promise<Named> {
     closedOrder,
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
+    preliminaryInvoice: (await client.get(`/order/${order}?fields=preliminaryInvoice(id)`)).body.value
+      .preliminaryInvoice.id,
     lateInvoice: lateInvoice.id,
     busyCustomer,
     category,
     contact,
     ownContact,
     eventSubscription,
+    testDelivery,
     deliveryAddress: deliveryAddress.id,
     creditedInvoice: creditedInvoice.id,
     creditNote: creditNote.id,

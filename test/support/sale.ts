@@ -1,5 +1,6 @@
 // A small month of a company through HTTP, so that every kind of object exists: for tests that look at all of them.
 
+import { setTimeout as pause } from "node:timers/promises";
 import type { TestClient } from "./service.ts";
 
 /** Ids of what was made, by resource name. */
@@ -25,6 +26,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     targetUrl: "https://example.com/callback",
     status: "DISABLED",
   });
+  const { EventDelivery, EventAttempt } = await tried(client);
   const Contact = await made("/contact", { firstName: "Kari", customer: { id: Customer } });
   const Supplier = await made("/supplier", { name: "Leverandør AS" });
   const ProductUnit = await made("/product/unit", {
@@ -163,6 +165,9 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     CustomerCategory,
     Contact,
     Subscription,
+    SubscriptionHealth: Subscription,
+    EventDelivery,
+    EventAttempt,
     InvoiceRemark: Number(invoice.id),
     Reminder,
     SupplierInvoice,
@@ -219,6 +224,19 @@ async function makePeople(client: TestClient): Promise<Sale> {
     HourlyCostAndRate: await made("/employee/hourlyCostAndRate", { employee, date: "2026-01-01", rate: 900 }),
     StandardTime: await made("/employee/standardTime", { employee, fromDate: "2026-01-01", hoursPerDay: 7.5 }),
   };
+}
+
+/** Sends a test event to a port where nobody listens; the payload and its attempt. */
+async function tried(client: TestClient): Promise<{ EventDelivery: number; EventAttempt: number }> {
+  const { id } = await client.value(
+    client.post("/event/subscription", { event: "contact.delete", targetUrl: "http://127.0.0.1:8/" }),
+  );
+  const sent = await client.value(client.put(`/event/subscription/${id}/:sendTest`));
+  for (const until = Date.now() + 30_000; Date.now() < until; await pause(20)) {
+    const { attempts } = (await client.get(`/event/delivery/${sent.id}?fields=attempts(id)`)).body.value;
+    if (attempts.length > 0) return { EventDelivery: Number(sent.id), EventAttempt: Number(attempts[0].id) };
+  }
+  throw new Error("The test event was not tried.");
 }
 
 /** Invoices an order and reminds of it with a fee; the reminder's id. */

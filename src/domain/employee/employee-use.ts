@@ -6,6 +6,8 @@ import { unused } from "../in-use.ts";
 export const employeeUnused = unused("employeeUnused", [
   ["employeeHasEntitlements", "employee_entitlement", ["employee"]],
   ["employeeHasTokens", "employee_token", ["employee", "actual_employee"]],
+  ["employeeHasLogIn", "employee_login", ["employee"]],
+
   ["employeeHasEmployments", "employment", ["employee"]],
   ["employeeOfPostings", "posting", ["employee"]],
   ["employeeOfDrafts", "posting_draft", ["employee"]],

@@ -75,6 +75,16 @@ export const employeeTexts = {
     no: "En ansatt uten tilgang kan ikke få rettigheter.",
     developer: "Give the employee another userType first: PUT /employee/{id}.",
   },
+  logInNoAccess: {
+    en: "An employee without access cannot have a log-in.",
+    no: "En ansatt uten tilgang kan ikke ha innlogging.",
+    developer: "Give the employee another userType first: PUT /employee/{id}.",
+  },
+  employeeHasLogIn: {
+    en: "The employee has a log-in and cannot be deleted.",
+    no: "Den ansatte har innlogging og kan ikke slettes.",
+    developer: "Take it away first: PUT /employee/{id} with userType NO_ACCESS.",
+  },
   employeeEmailMissing: {
     en: "An employee with access to the system needs an e-mail address.",
     no: "E-post må angis for brukere med tilgang til systemet.",

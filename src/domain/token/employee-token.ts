@@ -4,11 +4,11 @@ import { action } from "../../schema/action.ts";
 import { date, dateTime, oneOf, ref, text } from "../../schema/field.ts";
 import { among, exact, resource } from "../../schema/resource.ts";
 
-/** An integration that has tokens in the company. */
+/** An integration that has tokens in the company, or is its own. */
 export const apiConsumer = resource("ApiConsumer", "/token/apiConsumer", {
   verbs: "list get",
   view: true,
-  meaning: "An integration that has employee tokens in the company.",
+  meaning: "An integration that has employee tokens in the company, or that is the company's own.",
   fields: {
     consumerName: text(100).readOnly().says("The name of the integration."),
     emails: text(255).readOnly().says("Whom the integration's makers are written to."),

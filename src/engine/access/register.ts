@@ -119,12 +119,10 @@ async function addTokens(
   const employeeToken = newToken(environment, "employee");
   const expirationDate = `${Number(today.slice(0, 4)) + 5}${today.slice(4, 8)}01`;
   const consumer = randomId();
-  await connection.query("insert into consumer_token (id, token_hash, name, expiration_date) values ($1, $2, $3, $4)", [
-    consumer,
-    tokenHash(consumerToken),
-    name,
-    expirationDate,
-  ]);
+  await connection.query(
+    "insert into consumer_token (id, token_hash, name, expiration_date, owner_company) values ($1, $2, $3, $4, $5)",
+    [consumer, tokenHash(consumerToken), name, expirationDate, company],
+  );
   await connection.query(
     "insert into employee_token (id, company_id, employee, consumer_token, token_hash, expiration_date) values ($1, $2, $3, $4, $5, $6)",
     [randomId(), company, employee, consumer, tokenHash(employeeToken), expirationDate],

@@ -21,6 +21,8 @@ export interface Session {
   /** What both the owner and the acting user may do; nothing where the owner is no user admin. */
   readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";
+  /** Requests in a window, where the consumer has a limit of its own; 0 for no limit. */
+  readonly rateLimit: number | null;
   readonly expiresAt: Date;
 }
 
@@ -49,14 +51,14 @@ interface TokenRow {
 }
 
 const sessionSql = `select s.id, s.company_id as company, s.employee, s.actual_employee as "actualEmployee", s.consumer_token as "consumerToken",
-    s.employee_token as "employeeToken", s.expires_at as "expiresAt", u.used_at as "usedAt"
+    s.employee_token as "employeeToken", s.expires_at as "expiresAt", c.rate_limit as "rateLimit", u.used_at as "usedAt"
   from session_token s join employee_token e on e.id = s.employee_token left join consumer_token c on c.id = s.consumer_token
     left join token_use u on u.token = e.id
   where s.token_hash = $1 and s.expires_at > $2 and e.revoked_at is null and c.revoked_at is null`;
 
 const jwtSql = `select e.id, e.company_id as company, e.employee, coalesce(e.actual_employee, e.employee) as "actualEmployee",
     null::bigint as "consumerToken", e.id as "employeeToken", e.expiration_date::timestamp at time zone 'Europe/Oslo' as "expiresAt",
-    u.used_at as "usedAt"
+    null::int as "rateLimit", u.used_at as "usedAt"
   from employee_token e left join token_use u on u.token = e.id
   where e.token_hash = $1 and e.kind = 'JWT' and e.revoked_at is null
     and e.expiration_date::timestamp at time zone 'Europe/Oslo' > $2`;
@@ -191,11 +193,19 @@ export class Sessions {
     return rows[0] ?? "tokenUnknown";
   }
 
-  /** The session behind a token; null when there is none (any more). Believed for 5 s without asking again. */
-  async find(token: string): Promise<Session | null> {
+  /** The session behind a token as it is remembered: null where it has expired, undefined where the database must be asked. */
+  recall(token: string): Session | null | undefined {
     const now = this.clock();
     const kept = this.kept.get(token);
-    if (kept !== undefined && kept.until > now.getTime()) return kept.session.expiresAt > now ? kept.session : null;
+    if (kept === undefined || kept.until <= now.getTime()) return undefined;
+    return kept.session.expiresAt > now ? kept.session : null;
+  }
+
+  /** The session behind a token; null when there is none (any more). Believed for 5 s without asking again. */
+  async find(token: string): Promise<Session | null> {
+    const recalled = this.recall(token);
+    if (recalled !== undefined) return recalled;
+    const now = this.clock();
     const isJwt = looksLikeJwt(token);
     if (!isJwt && lookAt(token, this.environment, "session") !== "fits") return null;
     if (isJwt && readJwt(await this.signingKey(), this.environment, token, now.getTime() / 1000) === null) return null;

@@ -18,13 +18,19 @@ export interface NewConsumerToken {
 export async function createConsumerToken(
   database: Database,
   environment: Environment,
-  about: { readonly name: string; readonly emails: string; readonly expirationDate: string },
+  about: {
+    readonly name: string;
+    readonly emails: string;
+    readonly expirationDate: string;
+    /** The company that it is of; otherwise it is the installation's. */
+    readonly company?: number;
+  },
 ): Promise<NewConsumerToken> {
   const [id, token] = [randomId(), newToken(environment, "consumer")];
   await database.read(
     0,
-    "insert into consumer_token (id, token_hash, name, emails, expiration_date) values ($1, $2, $3, $4, $5)",
-    [id, tokenHash(token), about.name, about.emails, about.expirationDate],
+    "insert into consumer_token (id, token_hash, name, emails, expiration_date, owner_company) values ($1, $2, $3, $4, $5, $6)",
+    [id, tokenHash(token), about.name, about.emails, about.expirationDate, about.company ?? null],
   );
   return { id, name: about.name, token, expirationDate: about.expirationDate };
 }
@@ -35,11 +41,13 @@ export interface ConsumerTokenRow {
   readonly name: string;
   readonly emails: string;
   readonly expirationDate: string;
+  /** Requests in 5 s per employee; 0 for no limit, null for the service's own. */
+  readonly rateLimit: number | null;
   readonly lastUsed: Date | null;
   readonly revoked: Date | null;
 }
 
-const consumerColumns = `c.id, c.name, c.emails, c.expiration_date as "expirationDate", u.used_at as "lastUsed", c.revoked_at as revoked
+const consumerColumns = `c.id, c.name, c.emails, c.expiration_date as "expirationDate", c.rate_limit as "rateLimit", u.used_at as "lastUsed", c.revoked_at as revoked
   from consumer_token c left join token_use u on u.token = c.id`;
 
 /** Every consumer token. */
@@ -55,6 +63,29 @@ export async function consumerByToken(database: Database, id: number, token: str
     [id, tokenHash(token)],
   );
   return rows[0] ?? null;
+}
+
+/**
+ * Gives a consumer a rate limit of its own, within five seconds in every process; false where there is none in use.
+ * @param requests in 5 s for each employee; 0 for no limit, null for what the service is set to
+ */
+export async function limitConsumer(database: Database, id: number, requests: number | null): Promise<boolean> {
+  const { rowCount } = await database.read(
+    0,
+    "update consumer_token set rate_limit = $2 where id = $1 and revoked_at is null",
+    [id, requests],
+  );
+  return rowCount > 0;
+}
+
+/** The name of a consumer token in use; null where there is none. */
+export async function consumerInUse(database: Database, id: number, today: string): Promise<string | null> {
+  const { rows } = await database.read<{ name: string }>(
+    0,
+    "select c.name from consumer_token c where c.id = $1 and c.revoked_at is null and c.expiration_date > $2::date",
+    [id, today],
+  );
+  return rows[0]?.name ?? null;
 }
 
 /** Takes a consumer token out of use, with all sessions that it made; false where there is none in use. */
