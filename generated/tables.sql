@@ -919,6 +919,7 @@ create table "employment" (
   "isMainEmployer" boolean not null default false,
   "taxDeductionCode" text not null default '',
   "isRemoveAccessAtEmploymentEnded" boolean not null default false,
+  "accessEnded" boolean not null default false,
   primary key (company_id, id)
 );
 

@@ -152,9 +152,21 @@ create table "employment" (
   "isMainEmployer" boolean not null default false,
   "taxDeductionCode" text not null default '',
   "isRemoveAccessAtEmploymentEnded" boolean not null default false,
+  "accessEnded" boolean not null default false,
   primary key (company_id, id),
   foreign key (company_id, "employee") references "employee" (company_id, id) on delete cascade
 );
+-- Few at any time: those whose end has not been seen to yet.
+create index employment_access on "employment" (company_id, "endDate")
+  where "isRemoveAccessAtEmploymentEnded" and "endDate" is not null and not "accessEnded";
+-- Employments whose end takes access, of all companies, and who acts for the company: its first employee.
+create function ended_access(p_today date) returns table (company bigint, employment bigint, employee bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.company_id, m.id, (select min(e.id) from employee e where e.company_id = m.company_id)
+  from employment m
+  where m."isRemoveAccessAtEmploymentEnded" and not m."accessEnded" and m."endDate" < p_today
+  order by 1, 2
+$$;
 create index employment_employee on "employment" (company_id, "employee");
 
 create table "maritime_employment" (
@@ -359,5 +371,5 @@ $$;
 create unique index employee_number on "employee" (company_id, "employeeNumber") where "employeeNumber" <> '';
 
 grant select on "employment_type", "leave_of_absence_type", "remuneration_type", "working_hours_scheme", "occupation_code" to motpost_app;
-revoke execute on function limit_access(), require_access(), occupation_codes_store(json) from public;
-grant execute on function occupation_codes_store(json) to motpost_app;
+revoke execute on function limit_access(), require_access(), ended_access(date), occupation_codes_store(json) from public;
+grant execute on function ended_access(date), occupation_codes_store(json) to motpost_app;

@@ -5,6 +5,7 @@ import pg from "pg";
 import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { employeeObjects } from "./employee-world.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -54,6 +55,7 @@ export async function makeWorld(): Promise<World> {
     named: {
       ...(await objects(company)),
       ...(await dimensionObjects(company)),
+      ...(await employeeObjects(company)),
       ...(await norwegianObjects(norwegian)),
       ...longThings(),
       today: dayAfter(0),

@@ -14,6 +14,10 @@ interface Loaded {
 const given = (draft: Draft) => (draft.given.has("userType") ? (draft.accepted.userType ?? null) : null);
 const narrows = (draft: Draft) => draft.before !== null && given(draft) !== null && given(draft) !== "EXTENDED";
 
+const gains = (draft: Draft) =>
+  ![null, "NO_ACCESS"].includes(given(draft) as string | null) &&
+  (draft.before?.systemAccess ?? "NO_ACCESS") === "NO_ACCESS";
+
 /** Turns userType into what is stored, and checks what it asks for. */
 export const accessRule = rule<Loaded>({
   name: "employeeAccess",
@@ -39,8 +43,7 @@ export const accessRule = rule<Loaded>({
     const email = String(values.email);
     const known = String(before?.email ?? "");
     if (known !== "" && email !== known) faults.push(faultAt(place, "email", "employeeEmailFixed"));
-    else if (email === "" && type !== null && type !== "NO_ACCESS")
-      faults.push(faultAt(place, "email", "employeeEmailMissing"));
+    else if (email === "" && gains(draft)) faults.push(faultAt(place, "email", "employeeEmailMissing"));
     else if (email !== known && !/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(email))
       faults.push(faultAt(place, "email", "employeeEmailForm"));
     return { faults };

@@ -73,12 +73,12 @@ export const employeeTexts = {
   userTypeNoAccess: {
     en: "An employee without access cannot be granted anything.",
     no: "En ansatt uten tilgang kan ikke få rettigheter.",
-    developer: "Give the employee another userType first: PUT /employee/{id}.",
+    developer: "Give the employee another userType first, with a PUT of the employee.",
   },
   logInNoAccess: {
     en: "An employee without access cannot have a log-in.",
     no: "En ansatt uten tilgang kan ikke ha innlogging.",
-    developer: "Give the employee another userType first: PUT /employee/{id}.",
+    developer: "Give the employee another userType first, with a PUT of the employee.",
   },
   employeeHasLogIn: {
     en: "The employee has a log-in and cannot be deleted.",

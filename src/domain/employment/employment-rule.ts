@@ -49,6 +49,8 @@ export const employmentRule = rule<Loaded>({
   decide(draft, { births, marks }) {
     const faults = newEmploymentFaults(draft, births.get(Number(draft.values.employee)) ?? null);
     const span = spanOf(draft);
+    // Access ends once for each last day.
+    if (draft.before !== null && text(draft.before.endDate) !== span.end) draft.values.accessEnded = false;
     const own = marks.filter((mark) => mark.employment === draft.id);
     const early = own.map((mark) => mark.start).filter((start) => start < span.start);
     const late = own

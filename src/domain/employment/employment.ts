@@ -35,6 +35,7 @@ export const employment = resource("Employment", "/employee/employment", {
     isRemoveAccessAtEmploymentEnded: flag().says(
       "The night after endDate the employee loses access (userType NO_ACCESS), unless another employment goes on, or the employee is the last user admin.",
     ),
+    accessEnded: flag().internal().says("Its end has been seen to: access is taken once, and may be given again."),
     latestSalary: ref("EmploymentDetails")
       .derived(
         `(select d.id from employment_details d where d.company_id = {t}.company_id and d."employment" = {t}.id

@@ -7,7 +7,7 @@ export const employmentTexts = {
   employmentBirth: {
     en: "The employee must have a date of birth before an employment is registered.",
     no: "Den ansatte må ha fødselsdato før et arbeidsforhold kan registreres.",
-    developer: "Set dateOfBirth first: PUT /employee/{id}, or send it with the new employee.",
+    developer: "Set the employee's dateOfBirth first, or send it with the new employee.",
   },
   employmentBeforeBirth: {
     en: "The employee was born on {birth}.",
