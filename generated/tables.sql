@@ -278,9 +278,11 @@ create table "company" (
   "email" text not null default '',
   "phoneNumber" text not null default '',
   "phoneNumberMobile" text not null default '',
+  "faxNumber" text not null default '',
   "address" bigint,
   "type" text not null default 'AS',
   "currency" bigint,
+  "accountantOrSimilar" boolean not null default false,
   "vatPerDepartment" boolean not null default false,
   "language" text not null default 'no',
   primary key (company_id, id)
@@ -836,6 +838,7 @@ create table "employee" (
   "creditorBankCountryId" bigint not null default 0,
   "usesAbroadPayment" boolean not null default false,
   "isContact" boolean not null default false,
+  "isProxy" boolean not null default false,
   "comments" text not null default '',
   "address" bigint,
   "department" bigint,
@@ -914,6 +917,7 @@ create table "employment" (
   "startDate" date not null,
   "endDate" date,
   "employmentEndReason" text,
+  "division" bigint,
   "lastSalaryChangeDate" date,
   "noEmploymentRelationship" boolean not null default false,
   "isMainEmployer" boolean not null default false,
@@ -970,6 +974,39 @@ create table "leave_of_absence" (
   "percentage" numeric(16,2) not null default 0,
   "isWageDeduction" boolean not null default false,
   "type" text not null default 'LEAVE_OF_ABSENCE',
+  primary key (company_id, id)
+);
+
+create table "employee_preferences" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "filterOnProjectParticipant" boolean not null default false,
+  "filterOnProjectManager" boolean not null default false,
+  "language" text not null default 'NO',
+  primary key (company_id, id)
+);
+
+create table "accountant_access" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "officeId" bigint not null default 0,
+  "officeName" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "division" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "startDate" date,
+  "endDate" date,
+  "organizationNumber" text not null default '',
   primary key (company_id, id)
 );
 
@@ -1184,6 +1221,7 @@ alter table "hourly_cost_and_rate" add foreign key (company_id, "employee") refe
 alter table "standard_time" add foreign key (company_id, "employee") references "employee" (company_id, id);
 
 alter table "employment" add foreign key (company_id, "employee") references "employee" (company_id, id) on delete cascade;
+alter table "employment" add foreign key (company_id, "division") references "division" (company_id, id);
 
 alter table "employment_details" add foreign key (company_id, "employment") references "employment" (company_id, id) on delete cascade;
 alter table "employment_details" add foreign key (company_id, "maritimeEmployment") references "maritime_employment" (company_id, id);

@@ -147,6 +147,7 @@ create table "employment" (
   "startDate" date not null,
   "endDate" date,
   "employmentEndReason" text,
+  "division" bigint,
   "lastSalaryChangeDate" date,
   "noEmploymentRelationship" boolean not null default false,
   "isMainEmployer" boolean not null default false,
@@ -154,7 +155,8 @@ create table "employment" (
   "isRemoveAccessAtEmploymentEnded" boolean not null default false,
   "accessEnded" boolean not null default false,
   primary key (company_id, id),
-  foreign key (company_id, "employee") references "employee" (company_id, id) on delete cascade
+  foreign key (company_id, "employee") references "employee" (company_id, id) on delete cascade,
+  foreign key (company_id, "division") references "division" (company_id, id)
 );
 -- Few at any time: those whose end has not been seen to yet.
 create index employment_access on "employment" (company_id, "endDate")

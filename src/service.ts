@@ -84,6 +84,14 @@ export interface ServiceOptions {
 /** What subscriptions need, of an installation that keeps no secrets and sends nothing: for looking at definitions. */
 const nowhere: Installation = { sealer: new Sealer(null), targets: new Targets({ plainHttp: false, allowed: [] }) };
 
+/** What sessions remember of a company for a moment; after a change of it this process asks again at once. */
+const accessResources = ["AccountantAccess", "EmployeePreferences", "EmployeeToken", "Entitlement"];
+
+/** Asks the database again for the sessions of a company whose access has changed. */
+const forgetting = (sessions: Sessions) => (company: number, resources: ReadonlySet<string>) => {
+  if (accessResources.some((one) => resources.has(one))) sessions.forget(company);
+};
+
 /** How an installation keeps secrets, and where it lets callbacks go. */
 type Installation = Pick<SubscriptionTools, "sealer" | "targets">;
 
@@ -148,9 +156,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   // Callbacks of a process that sends none are found by those that do.
   const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
   const sessions = new Sessions(database, config.environment, clock);
-  const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion, told });
+  const { environment, putVersion } = config;
+  const changed = forgetting(sessions);
+  const door = new Door({ registry: known, database, projections, clock, putVersion, told, changed });
   const logIns = new LogIns(database, clock);
-  const { environment } = config;
   const inside: InsideParts = {
     ...{ registry: known, database, projections, door, sessions, environment, clock },
     routes: new Routes(known),

@@ -7,9 +7,13 @@ import { canDeleteAsset } from "./asset/asset-use.ts";
 import { deleteStartingBalance } from "./asset/delete-starting-balance.ts";
 import { duplicateAsset } from "./asset/duplicate-asset.ts";
 import { assetTexts } from "./asset/texts.ts";
+import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
+import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
-import { numberTexts } from "./company/texts.ts";
+import { division } from "./company/division.ts";
+import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
+import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
 import { contactTexts } from "./contact/texts.ts";
 import { country } from "./country/country.ts";
@@ -25,12 +29,19 @@ import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
 import { employeeCategory } from "./employee/category.ts";
+import { clientEntitlementsOf, grantClientByTemplate } from "./employee/client-entitlements.ts";
 import { employee } from "./employee/employee.ts";
 import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
 import { grantByTemplate } from "./employee/grant-by-template.ts";
 import { hourlyCostAndRate } from "./employee/hourly-rate.ts";
 import { internationalId } from "./employee/international-id.ts";
 import { nextOfKin } from "./employee/next-of-kin.ts";
+import {
+  changeLanguage,
+  employeePreferences,
+  loggedInEmployeePreferences,
+  preferencesOf,
+} from "./employee/preferences.ts";
 import { standardTime, standardTimeByDate } from "./employee/standard-time.ts";
 import { employeeTexts } from "./employee/texts.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
@@ -245,12 +256,17 @@ export const domain: Definitions = {
     remunerationType,
     workingHoursScheme,
     occupationCode,
+    employeePreferences,
     entitlement,
     employeeToken,
     consumerToken,
     apiConsumer,
     loggedInUserInfo,
     company,
+    client,
+    accountantAccess,
+    division,
+    salesModule,
     address,
     currency,
     currencyExchangeRate,
@@ -304,6 +320,9 @@ export const domain: Definitions = {
     duplicateAsset,
     deleteStartingBalance,
     grantByTemplate,
+    grantClientByTemplate,
+    changeLanguage,
+    addSalesModule,
     revokeToken,
     revokeConsumer,
   ],
@@ -336,7 +355,13 @@ export const domain: Definitions = {
     standardTimeByDate,
     ...employmentTypeLists,
     whoAmI,
+    withLoginAccess,
+    withClientAccess,
     entitlementsOf,
+    clientEntitlementsOf,
+    preferencesOf,
+    loggedInEmployeePreferences,
+    salesModules,
   ],
   questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
   areas: areaRequirements,
@@ -362,6 +387,7 @@ export const domain: Definitions = {
     ...closeTexts,
     ...openingTexts,
     ...numberTexts,
+    ...companyTexts,
     ...partyTexts,
     ...contactTexts,
   },

@@ -1,6 +1,6 @@
 // The operations that a set of definitions serves: method, path and what is asked. Knows no HTTP and no database.
 
-import type { ActionDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
+import type { ActionDefinition, CompanyOwned, QuestionDefinition, SummaryDefinition } from "./action.ts";
 import { type Requirement, userAdmin } from "./entitlement.ts";
 import type { Registry } from "./registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, type Verb } from "./resource.ts";
@@ -21,6 +21,8 @@ export interface SpecialOperation {
   readonly open: boolean;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** Where the token of an accountant's office may do it in the office itself. */
+  readonly companyOwned?: CompanyOwned;
   readonly status: number;
   readonly meaning: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
@@ -60,6 +62,8 @@ const endSession: SpecialOperation = {
   kind: "special",
   name: "endSession",
   open: false,
+  // Going away opens nothing.
+  companyOwned: "also",
   status: 204,
   meaning: "Logs out: the session token of the path is worth nothing any more.",
   query: {},
@@ -77,6 +81,7 @@ const register: SpecialOperation = {
     companyName: "Name of the company.",
     organizationNumber: "Organisation number of the company.",
     email: "Where the company is written to.",
+    accountantOrSimilar: "true for an accountant's office, whose tokens may act in client companies.",
   },
   answers: ["companyId", "employeeId", "consumerToken", "employeeToken", "expirationDate"],
 };
@@ -166,7 +171,10 @@ const createEmployeeToken: SpecialOperation = {
       required: true,
     },
     companyOwned: {
-      ...input("flag", { meaning: "false; tokens that an accountant's office owns are not made here." }),
+      ...input("flag", {
+        meaning:
+          "true for the token of an accountant's office: it acts in the office's clients, as its owner, and in the office itself it may only find them.",
+      }),
       required: true,
     },
   },
@@ -248,6 +256,13 @@ export function requirementOf(registry: Registry, { method, path, operation }: S
   if (area === undefined) return [];
   if (method === "GET") return area.read;
   return (method === "POST" ? area.create : undefined) ?? area.write;
+}
+
+/** What the token of an accountant's office may do of it in the office itself; undefined for nothing. */
+export function companyOwnedOf(operation: Operation): CompanyOwned | undefined {
+  if (operation.kind === "summary") return operation.summary.companyOwned;
+  if (operation.kind === "special") return operation.open ? "also" : operation.companyOwned;
+  return undefined;
 }
 
 function ownRequirement(operation: Operation): Requirement | undefined {

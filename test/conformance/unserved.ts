@@ -15,26 +15,27 @@ export const unservedOperations: readonly Missing[] = [
     what: ["GET /employee/searchForEmployeesAndContacts"],
   },
   {
-    reason: "Settings of the company come with the settings of the account.",
-    what: ["PUT /company", "GET /company/divisions", "/company/salesmodules", "/company/settings/*"],
+    reason:
+      "Divisions in the shape of companies would be linked to addresses that do not answer; /division lists them (decision 33).",
+    what: ["GET /company/divisions"],
   },
   {
     reason:
-      "A token belongs to one company; accountants' offices with clients have no place in the books yet (decision 27).",
-    what: [
-      "GET /company/>withLoginAccess",
-      "GET /employee/entitlement/client",
-      "PUT /employee/entitlement/:grantClientEntitlementsByTemplate",
-    ],
+      "A password for the authorities is not kept before something is sent there; returns come with reports (decision 33).",
+    what: ["/company/settings/altinn"],
   },
   {
     reason:
-      "Divisions and municipalities come with employees, and what is both supplier and customer is one party here already.",
-    what: ["/division/*", "/municipality/*", "/supplierCustomer/*"],
+      "The register of municipalities with their zones of payroll tax is fetched by payroll; a list from memory would be wrong (decision 33).",
+    what: ["/municipality/*"],
+  },
+  {
+    reason: "What is both supplier and customer is one party here already.",
+    what: ["/supplierCustomer/*"],
   },
   {
     reason: "Salaries, pensions, hours and travel expenses come with payroll.",
-    what: ["/employee/preferences/*", "/salary/*", "/pension/*", "/timesheet/*", "/travelExpense/*", "/activity/*"],
+    what: ["/salary/*", "/pension/*", "/timesheet/*", "/travelExpense/*", "/activity/*"],
   },
   {
     reason: "Sending and documents have an issue of their own.",
@@ -250,10 +251,6 @@ export const absentFields: readonly Missing[] = [
     what: ["OrderLinePosting.id", "OrderLinePosting.version", "OrderLinePosting.changes", "OrderLinePosting.url"],
   },
   {
-    reason: "Proxies come with accountants' offices.",
-    what: ["Employee.isProxy"],
-  },
-  {
     reason: "What is earned of holiday allowance follows from wages, which come with payroll.",
     what: ["Employee.holidayAllowanceEarned"],
   },
@@ -262,17 +259,21 @@ export const absentFields: readonly Missing[] = [
     what: ["Employee.isAuthProjectOverviewURL", "Employee.pictureId", "Employee.vismaConnect2FAactive"],
   },
   {
-    reason: "Divisions and municipalities come with the settings of the company (decision 38).",
-    what: ["Employment.division", "EmploymentDetails.payrollTaxMunicipalityId"],
+    reason: "Municipalities come with payroll, which needs their zones (decision 33).",
+    what: ["EmploymentDetails.payrollTaxMunicipalityId"],
   },
   {
-    reason: "Settings of the company come with the settings of the account.",
-    what: [
-      "Company.faxNumber",
-      "Company.accountantOrSimilar",
-      "Company.companyMigration",
-      "Company.invoiceShowDeliveryDate",
-    ],
+    reason: "What invoices show comes with documents.",
+    what: ["Company.invoiceShowDeliveryDate", "Client.invoiceShowDeliveryDate"],
+  },
+  {
+    reason:
+      "An address is the other company's own object: it is read there, with the company's id as user (decision 33).",
+    what: ["Client.address"],
+  },
+  {
+    reason: "Municipalities come with payroll, which needs their zones (decision 33).",
+    what: ["Division.municipality", "Division.municipalityDate"],
   },
   {
     reason: "A delivery address may serve several parties and orders; it belongs to none of them (decision 22).",
@@ -322,6 +323,20 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason: "The specification names it beside the contract: it is how an accountant token finds its clients.",
+    what: ["GET /company/>withClientAccess"],
+  },
+  {
+    reason:
+      "The contract grants rights in clients and has no operation by which a company becomes an office's client, or ends that (decision 33).",
+    what: [
+      "GET /company/accountant",
+      "GET /company/accountant/{id}",
+      "POST /company/accountant",
+      "DELETE /company/accountant/{id}",
+    ],
+  },
   {
     reason: "Whoever makes tokens must be able to see and revoke them; the contract only makes them (decision 27).",
     what: [
@@ -399,6 +414,8 @@ export const ownOperations: readonly Missing[] = [
       "GET /invoice/settings/{id}",
       "GET /product/logisticsSettings/{id}",
       "GET /product/productPrice/{id}",
+      "GET /company",
+      "GET /division/{id}",
     ],
   },
   {
@@ -427,6 +444,10 @@ export const ownModels: readonly Missing[] = [
     what: ["InvoiceSettings"],
   },
   {
+    reason: "By which a company lets an accountant's office act in its books (decision 33).",
+    what: ["AccountantAccess"],
+  },
+  {
     reason: "The log of deliveries and the health of subscriptions have no model in the contract (decision 36).",
     what: ["SubscriptionHealth", "EventDelivery", "EventAttempt"],
   },
@@ -435,11 +456,16 @@ export const ownModels: readonly Missing[] = [
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
   {
+    reason: "The specification's own name: each accessible company has a companyId.",
+    what: ["Client.companyId"],
+  },
+  {
     reason: "What a token is for, as whom it acts, and when it was used and revoked (decision 27).",
     what: [
       "EmployeeToken.name",
       "EmployeeToken.kind",
       "EmployeeToken.actualEmployee",
+      "EmployeeToken.companyOwned",
       "EmployeeToken.lastUsedTime",
       "EmployeeToken.revokedTime",
     ],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessRows } from "./access-rows.ts";
 import { amountRows } from "./amount-rows.ts";
 import { assetRows } from "./asset-rows.ts";
+import { companyRows } from "./company-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
 import { currencyRows } from "./currency-rows.ts";
 import { dimensionRows } from "./dimension-rows.ts";
@@ -40,6 +41,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "objects and references that do not exist": referenceRows,
   "credentials and sessions": accessRows,
   "tokens and entitlements": tokenRows,
+  "accountants and companies": companyRows,
   "paths, methods and ids": pathRows,
   "fields and sorting": selectionRows,
   "query parameters": parameterRows,

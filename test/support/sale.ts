@@ -1,7 +1,7 @@
 // A small month of a company through HTTP, so that every kind of object exists: for tests that look at all of them.
 
 import { setTimeout as pause } from "node:timers/promises";
-import type { TestClient } from "./service.ts";
+import { send, type TestClient } from "./service.ts";
 
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
@@ -52,6 +52,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   });
   const goods = await makeStock(client, { product: Product, supplier: Supplier });
   const Department = await made("/department", { name: "Butikk", departmentNumber: "20" });
+  const Division = await made("/division", { name: "Filial", organizationNumber: "974760673" });
+  const AccountantAccess = await made("/company/accountant", { officeId: await officeId(client.address) });
   const AccountingDimensionName = await made("/ledger/accountingDimensionName", { dimensionName: "Sted" });
   const AccountingDimensionValue = await made("/ledger/accountingDimensionValue", {
     displayName: "Oslo",
@@ -181,6 +183,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     VoucherStatus: Number(statuses.at(-1).id),
     CloseGroup: Number(groups.at(-1).id),
     Department,
+    Division,
+    AccountantAccess,
     AccountingDimensionName,
     AccountingDimensionValue,
     Project,
@@ -237,6 +241,14 @@ async function tried(client: TestClient): Promise<{ EventDelivery: number; Event
     if (attempts.length > 0) return { EventDelivery: Number(sent.id), EventAttempt: Number(attempts[0].id) };
   }
   throw new Error("The test event was not tried.");
+}
+
+/** The company id of a new accountant's office. */
+async function officeId(address: string): Promise<number> {
+  const { body } = await send(`${address}/v2/integration/:register`, "POST", {
+    body: { companyName: "Regnskapskontoret AS", accountantOrSimilar: true },
+  });
+  return body.value.companyId;
 }
 
 /** Invoices an order and reminds of it with a fee; the reminder's id. */

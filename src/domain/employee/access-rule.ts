@@ -36,7 +36,8 @@ export const accessRule = rule<Loaded>({
     const { values, before } = draft;
     const type = given(draft);
     const faults: Fault[] = [];
-    if (type !== null) values.systemAccess = type;
+    if (before?.isProxy === true && type !== null) faults.push(faultAt(place, "userType", "proxyEntitlements"));
+    else if (type !== null) values.systemAccess = type;
     else if (before === null || draft.given.has("userType")) faults.push(faultAt(place, "userType", "userTypeMissing"));
     if (narrows(draft) && admins.has(draft.id) && admins.size === 1)
       faults.push(faultAt(place, "userType", "lastUserAdmin"));

@@ -1,9 +1,9 @@
 // What keeps an employee from being deleted; next of kin, rates and ordinary hours go with the employee.
 
+import { type Rule, rule } from "../../schema/resource.ts";
 import { unused } from "../in-use.ts";
 
-/** An employee that something names is not deleted. */
-export const employeeUnused = unused("employeeUnused", [
+const named = unused("employeeUnused", [
   ["employeeHasEntitlements", "employee_entitlement", ["employee"]],
   ["employeeHasTokens", "employee_token", ["employee", "actual_employee"]],
   ["employeeHasLogIn", "employee_login", ["employee"]],
@@ -17,3 +17,13 @@ export const employeeUnused = unused("employeeUnused", [
   ["employeeOfProjects", "project", ["projectManager"]],
   ["employeeOfDepartments", "department", ["departmentManager"]],
 ]);
+
+/** An employee that something names is not deleted, nor is an accountant, whom the office's access makes and removes. */
+export const employeeUnused: Rule = rule({
+  name: "employeeUnused",
+  load: (drafts, read, acting) => named.load?.(drafts, read, acting) ?? Promise.resolve(undefined),
+  decide(draft, found, acting) {
+    if (draft.before?.isProxy === true) return { faults: [{ key: "proxyEntitlements", field: "id" }] };
+    return named.decide(draft, found, acting);
+  },
+});

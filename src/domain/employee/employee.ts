@@ -8,7 +8,7 @@ import { employeeUnused } from "./employee-use.ts";
 
 /** The kinds of user that an employee can be. */
 const userTypes = ["STANDARD", "EXTENDED", "NO_ACCESS"];
-const hasAccess = `{t}."systemAccess" <> 'NO_ACCESS'`;
+const hasAccess = `{t}."systemAccess" <> 'NO_ACCESS' and not {t}."isProxy"`;
 /** Entitlements by one of which somebody may be project manager. */
 const managing = ["AUTH_PROJECT_MANAGER_DEPARTMENT", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_MANAGER_COMPANY"];
 const mayManage = `exists (select 1 from entitlement h where h.company_id = {t}.company_id and h."employee" = {t}.id
@@ -52,11 +52,14 @@ export const employee = resource("Employee", "/employee", {
         "What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.",
       ),
     allowInformationRegistration: flag()
-      .derived('not {t}."isContact"')
-      .says("Hours, expenses and wages can be registered on the employee: not on a contact."),
+      .derived('not ({t}."isContact" or {t}."isProxy")')
+      .says("Hours, expenses and wages can be registered on the employee: not on a contact or an accountant."),
     isContact: flag().says(
       "A contact of a customer rather than an employee; lists show it only where they are asked to.",
     ),
+    isProxy: flag()
+      .readOnly()
+      .says("Stands for an accountant of an office that may act in the company; has no access of its own."),
     comments: text().says("Notes."),
     address: ref("Address").owned().says("Where the employee lives."),
     department: ref("Department").says("The department that the employee works in."),

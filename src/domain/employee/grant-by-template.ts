@@ -40,6 +40,8 @@ interface Loaded {
   readonly isEmployee: boolean;
   /** What the employee's type of user allows. */
   readonly possible: ReadonlySet<number>;
+  /** Stands for an accountant, whose office says what they may do here. */
+  readonly isProxy: boolean;
   /** Whether somebody else of the company is a user admin. */
   readonly otherAdmin: boolean;
   readonly held: ReadonlySet<number>;
@@ -61,7 +63,10 @@ export const grantByTemplate = action<Loaded>({
     const [, employees, admins, held, possible] = await Promise.all([
       // Two admins that take it from each other at once must not both succeed: the second waits, and reads anew.
       read.rows("select c.id from company c where c.company_id = $1 for no key update"),
-      read.rows("select id from employee where company_id = $1 and id = $2::bigint", query.employeeId),
+      read.rows<{ isProxy: boolean }>(
+        'select "isProxy" from employee where company_id = $1 and id = $2::bigint',
+        query.employeeId,
+      ),
       read.rows<{ employee: number }>(
         "select e.employee from employee_entitlement e where e.company_id = $1 and e.entitlement = $2::int",
         entitlements.ROLE_ADMINISTRATOR,
@@ -78,6 +83,7 @@ export const grantByTemplate = action<Loaded>({
     ]);
     return {
       isEmployee: employees.length > 0,
+      isProxy: employees[0]?.isProxy ?? false,
       otherAdmin: admins.some((one) => Number(one.employee) !== Number(query.employeeId)),
       held: new Set(held.map((one) => Number(one.entitlement))),
       possible: new Set(possible.map((one) => Number(one.entitlement))),
@@ -89,6 +95,7 @@ export const grantByTemplate = action<Loaded>({
         problem: "notFound",
         parameters: { hint: "There is no employee with the id in employeeId: GET /employee lists them." },
       };
+    if (loaded.isProxy) return { faults: [{ key: "proxyEntitlements", field: "employeeId", path: "employeeId" }] };
     const employee = Number(query.employeeId);
     const asked: number[] = (templates[String(query.template)] ?? []).map((name) => entitlements[name]);
     if (asked.length > 0 && loaded.possible.size === 0)

@@ -13,9 +13,10 @@ interface Known {
 
 const common = { method: "PUT", answers: null, status: 204 } as const;
 
+/** Accountants of an office (isProxy) have no log-in here. */
 async function load({ query }: { readonly query: Readonly<Record<string, unknown>> }, read: Reader): Promise<Known> {
   const [row] = await read.rows<{ access: string }>(
-    'select e."systemAccess" as access from employee e where e.company_id = $1 and e.id = $2::bigint',
+    'select e."systemAccess" as access from employee e where e.company_id = $1 and e.id = $2::bigint and not e."isProxy"',
     query.employee,
   );
   return { isEmployee: row !== undefined, hasAccess: row !== undefined && row.access !== "NO_ACCESS" };
@@ -26,7 +27,12 @@ function noAccess(): Decision {
 }
 
 function noEmployee(): Decision {
-  return { problem: "notFound", parameters: { hint: "GET /employee lists the company's employees with their ids." } };
+  return {
+    problem: "notFound",
+    parameters: {
+      hint: "GET /employee lists the company's employees with their ids; an accountant's office signs in for its own (isProxy).",
+    },
+  };
 }
 
 /** The change log says that something of the employee changed; no event does, because nothing shown did. */

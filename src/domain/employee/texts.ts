@@ -141,4 +141,10 @@ export const employeeTexts = {
     no: "Den ansatte har allerede en fra denne datoen.",
     developer: "Change that one instead, or send another date.",
   },
+  proxyEntitlements: {
+    en: "What an accountant may do here is decided by the accountant's office.",
+    no: "Hva en regnskapsfører kan gjøre her, bestemmes av regnskapskontoret.",
+    developer:
+      "The office grants it (PUT /v2/employee/entitlement/:grantClientEntitlementsByTemplate); deleting what GET /v2/company/accountant lists takes the office's access away.",
+  },
 } as const satisfies Record<string, FaultText>;

@@ -24,6 +24,9 @@ export const employment = resource("Employment", "/employee/employment", {
     employmentEndReason: oneOf(...endReasons)
       .nullable()
       .says("Why it ended."),
+    division: ref("Division").says(
+      "The part of the company that employs, where it is registered as a unit of its own.",
+    ),
     lastSalaryChangeDate: date().says("The day on which the salary changed last; kept."),
     noEmploymentRelationship: flag().says("Not employed, but paid all the same."),
     isMainEmployer: flag().says("The company is the employee's main employer."),

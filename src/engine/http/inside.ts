@@ -79,6 +79,7 @@ export class Inside {
         path: request.path,
         query,
         caller: { company, employee, actualEmployee, language, requestId, base: "" },
+        home: session.home,
         keyOwner: "",
         idempotencyKey: null,
         ifMatch: null,

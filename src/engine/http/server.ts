@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
 import { fill, Problem, problems } from "../../schema/error.ts";
+import { companyOwnedOf, type Operation } from "../../schema/operation.ts";
 import type { RateLimiter } from "../access/rate-limit.ts";
 import { withoutTokens } from "../access/secrets.ts";
 import type { Session, Sessions } from "../access/sessions.ts";
@@ -140,7 +141,19 @@ async function enter(
     await limitRate(parts, context.session, request, reply);
   }
   if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
-  if (context.session !== null) demand(context.match.requirement, context.session);
+  if (context.session === null) return;
+  demandOwner(context.match.operation, context.session);
+  demand(context.match.requirement, context.session);
+}
+
+/** The token of an accountant's office acts in clients; what it may do in the office itself, others may not all do. */
+function demandOwner(operation: Operation, { company, home }: Session): void {
+  const may = companyOwnedOf(operation);
+  if (home.companyOwned && company === home.company && may === undefined) throw new Problem("companyOwned");
+  if (!home.companyOwned && may === "only")
+    throw new Problem("security", {
+      hint: "Accountant tokens only: this one does not belong to an accountant's office (companyOwned=true when it is made). GET /v2/company/>withLoginAccess answers every token.",
+    });
 }
 
 /** True for an operation that needs no login; every other path asks for credentials before it says whether it exists. */
@@ -212,6 +225,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
       requestId: context.requestId,
       base: baseOf(parts, request),
     },
+    home: session.home,
     keyOwner: String(session.employeeToken),
     idempotencyKey: headerOf(request, "idempotency-key"),
     ifMatch: headerOf(request, "if-match"),

@@ -98,8 +98,8 @@ function requestBody(body: AboutBody): Json {
   if ("texts" in body) {
     const properties = Object.entries(body.texts).map(([name, description]) => [
       name,
-      // A number of seconds may stand where a text may.
-      { type: ["string", "integer"], description },
+      // A number of seconds may stand where a text may, and a flag.
+      { type: ["string", "integer", "boolean"], description },
     ]);
     return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false });
   }
