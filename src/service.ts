@@ -18,6 +18,8 @@ import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
+import { Files } from "./engine/files/files.ts";
+import { sweep } from "./engine/files/sweep.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
 import { Pages } from "./engine/http/pages.ts";
 import type { PagesForPeople } from "./engine/http/people.ts";
@@ -44,7 +46,7 @@ import { webhookTexts } from "./engine/webhook/texts.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
-import type { JobAction, Refused } from "./schema/job.ts";
+import type { JobAction, JobDefinition, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
 import { pagesForPeople } from "./web/index.ts";
 
@@ -135,19 +137,12 @@ function installationOf(config: Config): Installation {
  * @throws Error with what to do when the database cannot be trusted or the port is in use
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, databaseUrl } = options;
+  const { config } = options;
   const does = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
-  await migrate(databaseUrl, options.log);
-  const faults = await databaseFaults(databaseUrl, options.durable);
-  if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
+  const database = await trustedDatabase(options);
   const installation = installationOf(config);
   const known = motpostRegistry(options.definitions, installation);
-  const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
-  await claimEnvironment(database, config.environment).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
   let draining = false;
@@ -160,6 +155,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const changed = forgetting(sessions);
   const door = new Door({ registry: known, database, projections, clock, putVersion, told, changed });
   const logIns = new LogIns(database, clock);
+  const files = new Files(database, config.filesDirectory);
   const inside: InsideParts = {
     ...{ registry: known, database, projections, door, sessions, environment, clock },
     routes: new Routes(known),
@@ -167,6 +163,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
   const server = makeServer({
     ...inside,
+    files,
     rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
     pages: pagesOf(known),
     people: peoplePages(inside, logIns),
@@ -190,12 +187,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const jobs = new Jobs({
     database,
-    jobs: [
-      housekeeping,
-      deliveryLogCleaning,
-      ...(options.definitions === undefined ? [subscriptionJob, accessJob] : []),
-      ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
-    ],
+    jobs: jobsOf(options, files),
     clock,
     act: (request) => actFor(door, request),
     say: options.log,
@@ -211,6 +203,30 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await server.close();
     await sessions.settled();
   });
+}
+
+/** The database of this version's schema, which is durable where it must be and belongs to the environment. */
+async function trustedDatabase({ config, databaseUrl, durable, log }: ServiceOptions): Promise<Database> {
+  await migrate(databaseUrl, log);
+  const faults = await databaseFaults(databaseUrl, durable);
+  if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
+  const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
+  await claimEnvironment(database, config.environment).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  return database;
+}
+
+/** What is done by itself; subscriptions are invoiced where Motpost's own definitions are served. */
+function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
+  return [
+    housekeeping,
+    deliveryLogCleaning,
+    sweep(files),
+    ...(definitions === undefined ? [subscriptionJob, accessJob] : []),
+    ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
+  ];
 }
 
 /** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */

@@ -28,36 +28,17 @@ import { deliveryAddress } from "./customer/delivery-address.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
-import { employeeCategory } from "./employee/category.ts";
-import { clientEntitlementsOf, grantClientByTemplate } from "./employee/client-entitlements.ts";
-import { employee } from "./employee/employee.ts";
-import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
-import { grantByTemplate } from "./employee/grant-by-template.ts";
-import { hourlyCostAndRate } from "./employee/hourly-rate.ts";
-import { internationalId } from "./employee/international-id.ts";
-import { nextOfKin } from "./employee/next-of-kin.ts";
-import {
-  changeLanguage,
-  employeePreferences,
-  loggedInEmployeePreferences,
-  preferencesOf,
-} from "./employee/preferences.ts";
-import { standardTime, standardTimeByDate } from "./employee/standard-time.ts";
-import { employeeTexts } from "./employee/texts.ts";
-import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
-import { employment } from "./employment/employment.ts";
-import { employmentDetails, maritimeEmployment } from "./employment/employment-details.ts";
-import {
-  employmentType,
-  employmentTypeLists,
-  leaveOfAbsenceType,
-  remunerationType,
-  workingHoursScheme,
-} from "./employment/employment-types.ts";
-import { leaveOfAbsence } from "./employment/leave-of-absence.ts";
-import { occupationCode } from "./employment/occupation-code.ts";
-import { employmentTexts } from "./employment/texts.ts";
+import { archiveActions, archiveLists } from "./document/archive.ts";
+import { document, documentArchive, documentContent } from "./document/document.ts";
+import { attachToOrder } from "./document/order-attachment.ts";
+import { removeProductImage, setProductImage } from "./document/product-image.ts";
+import { archiveInReception, importDocument } from "./document/reception.ts";
+import { documentTexts } from "./document/texts.ts";
+import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
+import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
 import { areaRequirements } from "./entitlements.ts";
+import { importGbat10 } from "./import/gbat10.ts";
+import { importTexts } from "./import/texts.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
@@ -149,6 +130,7 @@ import { paymentTypeOut } from "./payable/payment-type-out.ts";
 import { orderLinePosting, replacePostings } from "./payable/replace-postings.ts";
 import { supplierInvoice } from "./payable/supplier-invoice.ts";
 import { payableTexts } from "./payable/texts.ts";
+import { personnel } from "./personnel.ts";
 import { discountGroup } from "./product/discount-group.ts";
 import { logisticsSettings } from "./product/logistics-settings.ts";
 import { product } from "./product/product.ts";
@@ -241,32 +223,17 @@ export const domain: Definitions = {
     accountingDimensionValue,
     project,
     department,
-    employee,
-    internationalId,
-    employeeCategory,
-    nextOfKin,
-    hourlyCostAndRate,
-    standardTime,
-    employment,
-    employmentDetails,
-    maritimeEmployment,
-    leaveOfAbsence,
-    employmentType,
-    leaveOfAbsenceType,
-    remunerationType,
-    workingHoursScheme,
-    occupationCode,
-    employeePreferences,
-    entitlement,
+    ...personnel.resources,
     employeeToken,
     consumerToken,
     apiConsumer,
-    loggedInUserInfo,
     company,
     client,
     accountantAccess,
     division,
     salesModule,
+    document,
+    documentArchive,
     address,
     currency,
     currencyExchangeRate,
@@ -319,12 +286,21 @@ export const domain: Definitions = {
     deactivateVatType,
     duplicateAsset,
     deleteStartingBalance,
-    grantByTemplate,
-    grantClientByTemplate,
-    changeLanguage,
+    ...personnel.actions,
     addSalesModule,
     revokeToken,
     revokeConsumer,
+    ...archiveActions,
+    archiveInReception,
+    importDocument,
+    importGbat10,
+    attachToVoucher,
+    attachPdf,
+    attachToHistorical,
+    detachFromVoucher,
+    setProductImage,
+    removeProductImage,
+    attachToOrder,
   ],
   summaries: [
     productGroupQuery,
@@ -352,22 +328,18 @@ export const domain: Definitions = {
     dimensionValueSearch,
     projectByNumber,
     departmentQuery,
-    standardTimeByDate,
-    ...employmentTypeLists,
-    whoAmI,
+    ...personnel.summaries,
     withLoginAccess,
     withClientAccess,
-    entitlementsOf,
-    clientEntitlementsOf,
-    preferencesOf,
-    loggedInEmployeePreferences,
     salesModules,
+    ...archiveLists,
+    attachmentsOfVoucher,
   ],
   questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
+  contents: [documentContent, voucherPdf, supplierInvoicePdf],
   areas: areaRequirements,
   texts: {
-    ...employeeTexts,
-    ...employmentTexts,
+    ...personnel.texts,
     ...rateTexts,
     ...orderTexts,
     ...invoiceTexts,
@@ -390,5 +362,7 @@ export const domain: Definitions = {
     ...companyTexts,
     ...partyTexts,
     ...contactTexts,
+    ...documentTexts,
+    ...importTexts,
   },
 };

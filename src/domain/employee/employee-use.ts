@@ -12,6 +12,7 @@ const named = unused("employeeUnused", [
   ["employeeOfPostings", "posting", ["employee"]],
   ["employeeOfDrafts", "posting_draft", ["employee"]],
   ["employeeOfApprovals", "voucher_approval_list_element", ["employee", "actionEmployee"]],
+  ["employeeOfDocuments", "document", ["employee"]],
   ["employeeOfOrders", "sales_order", ["ourContactEmployee"]],
   ["employeeOfParties", "party", ["accountManager"]],
   ["employeeOfProjects", "project", ["projectManager"]],

@@ -40,6 +40,11 @@ export const employeeTexts = {
     no: "Den ansatte er brukt i {count} godkjenninger og kan ikke slettes.",
     developer: "Approvals are kept with their vouchers: take the access away instead, with userType NO_ACCESS.",
   },
+  employeeOfDocuments: {
+    en: "The archive of the employee has {count} documents; the employee cannot be deleted.",
+    no: "Arkivet til den ansatte har {count} dokumenter; den ansatte kan ikke slettes.",
+    developer: "Delete them first: GET /documentArchive/employee/{id} lists them.",
+  },
   employeeOfOrders: {
     en: "The employee is the contact of {count} orders and cannot be deleted.",
     no: "Den ansatte er kontakt på {count} ordrer og kan ikke slettes.",
