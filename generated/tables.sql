@@ -1026,14 +1026,155 @@ create table "employee" (
   "employeeNumber" text not null default '',
   "dateOfBirth" date,
   "email" text not null default '',
+  "phoneNumberMobileCountry" bigint,
   "phoneNumberMobile" text not null default '',
   "phoneNumberHome" text not null default '',
   "phoneNumberWork" text not null default '',
+  "nationalIdentityNumber" text not null default '',
+  "dnumber" text not null default '',
+  "internationalId" bigint,
+  "bankAccountNumber" text not null default '',
+  "iban" text not null default '',
+  "bic" text not null default '',
+  "creditorBankCountryId" bigint not null default 0,
+  "usesAbroadPayment" boolean not null default false,
   "isContact" boolean not null default false,
   "isProxy" boolean not null default false,
   "comments" text not null default '',
+  "address" bigint,
   "department" bigint,
+  "employeeCategory" bigint,
   "language" text not null default 'en',
+  "systemAccess" text not null default 'EXTENDED',
+  primary key (company_id, id)
+);
+
+create table "international_id" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "intAmeldingType" text,
+  "country" bigint,
+  "number" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "employee_category" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "number" text not null default '',
+  "description" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "next_of_kin" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employee" bigint not null,
+  "name" text not null default '',
+  "phoneNumber" text not null default '',
+  "address" text not null default '',
+  "typeOfRelationship" text,
+  primary key (company_id, id)
+);
+
+create table "hourly_cost_and_rate" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employee" bigint not null,
+  "date" date,
+  "rate" numeric(16,2) not null default 0,
+  "budgetRate" numeric(16,2) not null default 0,
+  "hourCostRate" numeric(16,2) not null default 0,
+  primary key (company_id, id)
+);
+
+create table "standard_time" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employee" bigint not null,
+  "fromDate" date not null,
+  "hoursPerDay" numeric(16,2) not null default 0,
+  primary key (company_id, id)
+);
+
+create table "employment" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employee" bigint not null,
+  "employmentId" text not null default '',
+  "startDate" date not null,
+  "endDate" date,
+  "employmentEndReason" text,
+  "division" bigint,
+  "lastSalaryChangeDate" date,
+  "noEmploymentRelationship" boolean not null default false,
+  "isMainEmployer" boolean not null default false,
+  "taxDeductionCode" text not null default '',
+  "isRemoveAccessAtEmploymentEnded" boolean not null default false,
+  "accessEnded" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "employment_details" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employment" bigint not null,
+  "date" date,
+  "employmentType" text not null default 'NOT_CHOSEN',
+  "employmentForm" text not null default 'NOT_CHOSEN',
+  "maritimeEmployment" bigint,
+  "remunerationType" text not null default 'NOT_CHOSEN',
+  "workingHoursScheme" text not null default 'NOT_CHOSEN',
+  "shiftDurationHours" numeric(16,2) not null default 0,
+  "occupationCode" bigint,
+  "percentageOfFullTimeEquivalent" numeric(16,2) not null default 0,
+  "annualSalary" numeric(16,2) not null default 0,
+  "hourlyWage" numeric(16,2) not null default 0,
+  primary key (company_id, id)
+);
+
+create table "maritime_employment" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "fartoeyId" text not null default '',
+  "paamoenstringsdato" date,
+  "avmoenstringsdato" date,
+  "antallTimerPerYrkeskodePerMoenstring" bigint not null default 0,
+  "shipRegister" text,
+  "shipType" text,
+  "tradeArea" text,
+  primary key (company_id, id)
+);
+
+create table "leave_of_absence" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employment" bigint not null,
+  "importedLeaveOfAbsenceId" text not null default '',
+  "startDate" date not null,
+  "endDate" date,
+  "percentage" numeric(16,2) not null default 0,
+  "isWageDeduction" boolean not null default false,
+  "type" text not null default 'LEAVE_OF_ABSENCE',
   primary key (company_id, id)
 );
 
@@ -1321,7 +1462,28 @@ alter table "project_sub_contract" add foreign key (company_id, "supplier") refe
 
 alter table "department" add foreign key (company_id, "departmentManager") references "employee" (company_id, id);
 
+alter table "employee" add foreign key ("phoneNumberMobileCountry") references "country" (id);
+alter table "employee" add foreign key (company_id, "internationalId") references "international_id" (company_id, id);
+alter table "employee" add foreign key (company_id, "address") references "address" (company_id, id);
 alter table "employee" add foreign key (company_id, "department") references "department" (company_id, id);
+alter table "employee" add foreign key (company_id, "employeeCategory") references "employee_category" (company_id, id);
+
+alter table "international_id" add foreign key ("country") references "country" (id);
+
+alter table "next_of_kin" add foreign key (company_id, "employee") references "employee" (company_id, id);
+
+alter table "hourly_cost_and_rate" add foreign key (company_id, "employee") references "employee" (company_id, id);
+
+alter table "standard_time" add foreign key (company_id, "employee") references "employee" (company_id, id);
+
+alter table "employment" add foreign key (company_id, "employee") references "employee" (company_id, id) on delete cascade;
+alter table "employment" add foreign key (company_id, "division") references "division" (company_id, id);
+
+alter table "employment_details" add foreign key (company_id, "employment") references "employment" (company_id, id) on delete cascade;
+alter table "employment_details" add foreign key (company_id, "maritimeEmployment") references "maritime_employment" (company_id, id);
+alter table "employment_details" add foreign key ("occupationCode") references "occupation_code" (id);
+
+alter table "leave_of_absence" add foreign key (company_id, "employment") references "employment" (company_id, id);
 
 alter table "document" add foreign key (company_id, "account") references "account" (company_id, id);
 alter table "document" add foreign key (company_id, "customer") references "party" (company_id, id);

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./command/access.ts";
 import { listen } from "./command/listen.ts";
 import { listenHelp, readListen } from "./command/listen-words.ts";
+import { loadOccupationsInto, occupationsHelp, occupationsText } from "./command/occupations.ts";
 import { passwordHelp, readPasswordCommand, runPassword } from "./command/password.ts";
 import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./command/rates.ts";
 import { openDatabase, readServe, serve, serveHelp } from "./command/serve.ts";
@@ -70,12 +71,20 @@ const commands: Readonly<Record<string, Command>> = {
       await withDatabase((url) => loadRatesInto(url, source, text, say));
     },
   },
+  occupations: {
+    meaning: "load the register's codes of occupations from a file",
+    help: occupationsHelp,
+    run: async (words) => {
+      const text = await occupationsText(words, say);
+      await withDatabase((url) => loadOccupationsInto(url, text, say));
+    },
+  },
 };
 
 const help = `Usage: motpost <command>
 
 ${Object.entries(commands)
-  .map(([name, { meaning }]) => `  ${name.padEnd(10)}${meaning}`)
+  .map(([name, { meaning }]) => `  ${name.padEnd(13)}${meaning}`)
   .join("\n")}
 
 Settings, from the environment:

@@ -6,6 +6,7 @@ import pino from "pino";
 import { type Config, secretKeyFile } from "./config.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "./domain/employee/log-in.ts";
+import { accessJob } from "./domain/employment/access-job.ts";
 import { domain } from "./domain/index.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
@@ -223,7 +224,7 @@ function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefin
     housekeeping,
     deliveryLogCleaning,
     sweep(files),
-    ...(definitions === undefined ? [subscriptionJob] : []),
+    ...(definitions === undefined ? [subscriptionJob, accessJob] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }

@@ -62,13 +62,17 @@ export async function ratesText(config: Config, { file }: RatesSource, say: (lin
   return download(config.ratesUrl, new AbortController().signal);
 }
 
-async function readBounded(file: string): Promise<string> {
+/**
+ * The text of a file of at most as many bytes as a download has.
+ * @throws Error with what to do
+ */
+export async function readBounded(file: string): Promise<string> {
   const about = await stat(file).catch((error: Error) => {
     throw new Error(`${file} cannot be read: ${error.message}`);
   });
   if (!about.isFile()) throw new Error(`${file} is no file.`);
   if (about.size > limits.downloadBytes)
-    throw new Error(`${file} has ${about.size} bytes; a file of rates has at most ${limits.downloadBytes}.`);
+    throw new Error(`${file} has ${about.size} bytes; it may have at most ${limits.downloadBytes}.`);
   return readFile(file, "utf8");
 }
 
@@ -109,7 +113,7 @@ async function loadCollectionRates(databaseUrl: string, text: string, say: (line
 type Rows = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
 
 /** Brings the database to the schema of this version and works in it. */
-async function withRows(
+export async function withRows(
   databaseUrl: string,
   say: (line: string) => void,
   work: (rows: Rows) => Promise<void>,

@@ -13,6 +13,9 @@ const invoices: Entitlement[] = ["AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUN
 const products: Entitlement[] = ["AUTH_PRODUCT_ADMIN", "AUTH_PRODUCT_INVOICE", "AUTH_ORDER_ADMIN", "AUTH_INVOICING"];
 const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_INFO"];
 
+const wages: Entitlement[] = ["AUTH_COMPANY_EMPLOYEE_ADMIN", "AUTH_COMPANY_WAGE_ADMIN"];
+const personnel: Entitlement[] = [...wages, "AUTH_DEPARTMENT_EMPLOYEE_ADMIN", "AUTH_WAGE_INFORMATION"];
+
 /** One row for each area; reference data and what everybody needs to find their way is open to every session. */
 export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/", read: [userAdmin], write: [userAdmin] },
@@ -38,6 +41,10 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/documentArchive/reception", read: archive, write: ["AUTH_INBOX_VOUCHER", ...vouchers] },
   { path: "/employee", read: [], write: ["AUTH_COMPANY_EMPLOYEE_ADMIN"] },
   { path: "/employee/entitlement", read: [], write: [userAdmin] },
+  { path: "/employee/employment", read: personnel, write: wages },
+  { path: "/employee/hourlyCostAndRate", read: personnel, write: wages },
+  { path: "/employee/nextOfKin", read: personnel, write: ["AUTH_COMPANY_EMPLOYEE_ADMIN"] },
+  { path: "/employee/standardTime", read: personnel, write: wages },
   { path: "/event", read: [], write: [userAdmin] },
   { path: "/event/subscription", read: [userAdmin], write: [userAdmin] },
   { path: "/integration", read: [], write: [] },

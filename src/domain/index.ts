@@ -36,18 +36,6 @@ import { archiveInReception, importDocument } from "./document/reception.ts";
 import { documentTexts } from "./document/texts.ts";
 import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
 import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
-import { clientEntitlementsOf, grantClientByTemplate } from "./employee/client-entitlements.ts";
-import { employee } from "./employee/employee.ts";
-import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
-import { grantByTemplate } from "./employee/grant-by-template.ts";
-import {
-  changeLanguage,
-  employeePreferences,
-  loggedInEmployeePreferences,
-  preferencesOf,
-} from "./employee/preferences.ts";
-import { employeeTexts } from "./employee/texts.ts";
-import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { areaRequirements } from "./entitlements.ts";
 import { importGbat10 } from "./import/gbat10.ts";
 import { importTexts } from "./import/texts.ts";
@@ -142,6 +130,7 @@ import { paymentTypeOut } from "./payable/payment-type-out.ts";
 import { orderLinePosting, replacePostings } from "./payable/replace-postings.ts";
 import { supplierInvoice } from "./payable/supplier-invoice.ts";
 import { payableTexts } from "./payable/texts.ts";
+import { personnel } from "./personnel.ts";
 import { discountGroup } from "./product/discount-group.ts";
 import { logisticsSettings } from "./product/logistics-settings.ts";
 import { product } from "./product/product.ts";
@@ -232,13 +221,10 @@ export const domain: Definitions = {
     accountingDimensionValue,
     ...projects.resources,
     department,
-    employee,
-    employeePreferences,
-    entitlement,
+    ...personnel.resources,
     employeeToken,
     consumerToken,
     apiConsumer,
-    loggedInUserInfo,
     company,
     client,
     accountantAccess,
@@ -299,9 +285,7 @@ export const domain: Definitions = {
     ...projects.actions,
     duplicateAsset,
     deleteStartingBalance,
-    grantByTemplate,
-    grantClientByTemplate,
-    changeLanguage,
+    ...personnel.actions,
     addSalesModule,
     revokeToken,
     revokeConsumer,
@@ -343,13 +327,9 @@ export const domain: Definitions = {
     dimensionValueSearch,
     ...projects.summaries,
     departmentQuery,
-    whoAmI,
+    ...personnel.summaries,
     withLoginAccess,
     withClientAccess,
-    entitlementsOf,
-    clientEntitlementsOf,
-    preferencesOf,
-    loggedInEmployeePreferences,
     salesModules,
     ...archiveLists,
     attachmentsOfVoucher,
@@ -358,7 +338,7 @@ export const domain: Definitions = {
   contents: [documentContent, voucherPdf, supplierInvoicePdf],
   areas: areaRequirements,
   texts: {
-    ...employeeTexts,
+    ...personnel.texts,
     ...rateTexts,
     ...orderTexts,
     ...invoiceTexts,

@@ -84,7 +84,7 @@ export function before(field: string, type: ParameterType = "date"): ParameterDe
 export function changedSince(): ParameterDefinition {
   return { ...parameter, match: "changedSince", type: "dateTime" };
 }
-/** A condition written out over `{t}` and `{value}`. */
+/** A condition written out over `{t}`, `{value}`, and `{name}` of other parameters, null where they are not given. */
 export function condition(type: ParameterType, sql: string, choices: readonly string[] = []): ParameterDefinition {
   return { ...parameter, match: "sql", type, sql, choices };
 }

@@ -32,7 +32,11 @@ export function peopleRoutes(tools: WebTools): PageRoute[] {
 async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
   const { company, employee: own } = request.person.session;
   const [employees, states] = await Promise.all([
-    listOf(tools, request, "/employee", { fields: "id,displayName,email", sorting: "displayName" }),
+    listOf(tools, request, "/employee", {
+      fields: "id,displayName,email",
+      sorting: "displayName",
+      hasSystemAccess: "true",
+    }),
     tools.logIns.states(company),
   ]);
   const t = say(request);

@@ -24,6 +24,11 @@ beforeAll(async () => {
   service = await startTestService();
   client = await service.company();
   sale = await makeSale(client);
+  const ownHours = { employee: { id: client.employeeId }, fromDate: "2025-01-01", hoursPerDay: 7.5 };
+  await client.value(client.post("/employee/standardTime", ownHours));
+  // Codes of occupations belong to no company: whoever runs the service loads them.
+  const codes = [{ code: "2511106", nameNO: "Systemutvikler" }];
+  await service.service.database.read(0, "select occupation_codes_store($1::json)", [JSON.stringify(codes)]);
   accountant = await accountantOf(await service.company({ office: true }));
 });
 afterAll(() => service.stop());
@@ -103,6 +108,7 @@ async function list(
   if (all.productId !== undefined && query.productId === undefined) all.productId = String(sale.Product);
   if (all.stocktakingId !== undefined && query.stocktakingId === undefined)
     all.stocktakingId = String(sale.Stocktaking);
+  if (path === "/employee/standardTime/byDate") all.employeeId = String(client.employeeId);
   if (path === "/employee/preferences")
     for (const name of ["id", "employeeId"]) if (name in all) all[name] = String(client.employeeId);
   const answer = await by.get(`${path}?${new URLSearchParams(all)}`);

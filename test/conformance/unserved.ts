@@ -34,21 +34,8 @@ export const unservedOperations: readonly Missing[] = [
     what: ["/supplierCustomer/*"],
   },
   {
-    reason: "Employments, salaries and working time come with payroll.",
-    what: [
-      "POST /employee",
-      "POST /employee/list",
-      "PUT /employee/{id}",
-      "/employee/category/*",
-      "/employee/employment/*",
-      "/employee/hourlyCostAndRate/*",
-      "/employee/nextOfKin/*",
-      "/employee/standardTime/*",
-      "/salary/*",
-      "/pension/*",
-      "/timesheet/*",
-      "/travelExpense/*",
-    ],
+    reason: "Salaries, pensions, hours and travel expenses come with payroll.",
+    what: ["/salary/*", "/pension/*", "/timesheet/*", "/travelExpense/*"],
   },
   {
     reason: "Sending, and rendering what is sent, have an issue of their own.",
@@ -136,10 +123,6 @@ export const unservedOperations: readonly Missing[] = [
 /** Events of the specification that nothing fires, since what they tell of is not served. */
 export const absentEvents: readonly Missing[] = [
   {
-    reason: "Employees are made by registration and from history alone; nothing changes or deletes one.",
-    what: ["employee.update", "employee.delete"],
-  },
-  {
     reason: "The service notifies no employees.",
     what: ["notification.sent"],
   },
@@ -171,10 +154,6 @@ export const absentFields: readonly Missing[] = [
   {
     reason: "What hours are worth that are not invoiced yet comes with time sheets.",
     what: ["ProjectPeriodInvoicingReserve.invoiceFeeReserveCurrency"],
-  },
-  {
-    reason: "Categories of employees come with their own issue.",
-    what: ["Employee.employeeCategory"],
   },
   {
     reason: "Sending and debt collection come with documents and e-mail.",
@@ -223,25 +202,16 @@ export const absentFields: readonly Missing[] = [
     what: ["OrderLinePosting.id", "OrderLinePosting.version", "OrderLinePosting.changes", "OrderLinePosting.url"],
   },
   {
-    reason: "What only payroll needs comes with payroll.",
-    what: [
-      "Employee.phoneNumberMobileCountry",
-      "Employee.nationalIdentityNumber",
-      "Employee.dnumber",
-      "Employee.internationalId",
-      "Employee.bankAccountNumber",
-      "Employee.iban",
-      "Employee.bic",
-      "Employee.creditorBankCountryId",
-      "Employee.usesAbroadPayment",
-      "Employee.allowInformationRegistration",
-      "Employee.address",
-      "Employee.employments",
-      "Employee.holidayAllowanceEarned",
-      "Employee.isAuthProjectOverviewURL",
-      "Employee.pictureId",
-      "Employee.vismaConnect2FAactive",
-    ],
+    reason: "What is earned of holiday allowance follows from wages, which come with payroll.",
+    what: ["Employee.holidayAllowanceEarned"],
+  },
+  {
+    reason: "They speak of the vendor's own pages, pictures and sign-in, which a service of one's own has not.",
+    what: ["Employee.isAuthProjectOverviewURL", "Employee.pictureId", "Employee.vismaConnect2FAactive"],
+  },
+  {
+    reason: "Municipalities come with payroll, which needs their zones (decision 33).",
+    what: ["EmploymentDetails.payrollTaxMunicipalityId"],
   },
   {
     reason: "What invoices show comes with documents.",
@@ -288,6 +258,10 @@ export const absentParameters: readonly Missing[] = [
     what: ["GET /employee includeContacts", "GET /employee onlyContacts"],
   },
   {
+    reason: "GET /contact lists contacts; they are no employees (decision 22).",
+    what: ["GET /employee includeContacts", "GET /employee onlyContacts"],
+  },
+  {
     reason: "Every parameter narrows a list; this one would widen what isClosed says, which tells both apart.",
     what: ["GET /project includeRecentlyClosed"],
   },
@@ -300,18 +274,8 @@ export const absentParameters: readonly Missing[] = [
     what: ["GET /activity/>forTimeSheet filterExistingHours"],
   },
   {
-    reason: "Suppliers' products, contacts, entitlements and registers of the authorities come with their own issues.",
-    what: [
-      "GET /employee allowInformationRegistration",
-      "GET /employee onlyProjectManagers",
-      "GET /employee assignableProjectManagers",
-      "GET /employee periodStart",
-      "GET /employee periodEnd",
-      "GET /employee hasSystemAccess",
-      "GET /employee onlyEmployeeTokens",
-      "GET /country isDisabled",
-      "GET /country supportedInZtl",
-    ],
+    reason: "Registers of banks and authorities come with their own issues.",
+    what: ["GET /country isDisabled", "GET /country supportedInZtl"],
   },
   {
     reason: "Sending has an issue of its own.",
@@ -402,8 +366,16 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /ledger/vatType/{id}/:activate", "PUT /ledger/vatType/{id}/:deactivate"],
   },
   {
+    reason: "The specification has employee.delete, and the contract no operation that fires it (decision 38).",
+    what: ["DELETE /employee/{id}"],
+  },
+  {
     reason: "Every object answers at its own address.",
     what: [
+      "GET /employee/employment/employmentType/{id}",
+      "GET /employee/employment/leaveOfAbsenceType/{id}",
+      "GET /employee/employment/remunerationType/{id}",
+      "GET /employee/employment/workingHoursScheme/{id}",
       "GET /documentArchive/{id}",
       "GET /ledger/vatSettings/{id}",
       "GET /invoice/settings/{id}",

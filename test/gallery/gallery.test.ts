@@ -8,6 +8,7 @@ import { companyRows } from "./company-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
 import { currencyRows } from "./currency-rows.ts";
 import { dimensionRows } from "./dimension-rows.ts";
+import { employeeRows } from "./employee-rows.ts";
 import { eventRows } from "./event-rows.ts";
 import { fileRows } from "./file-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
@@ -58,6 +59,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "parties, products and accounts": partyRows,
   "groups, suppliers' products and stock": goodsRows,
   assets: assetRows,
+  "employees and employments": employeeRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,
   "foreign currencies": currencyRows,

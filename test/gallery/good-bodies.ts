@@ -1,5 +1,7 @@
 // One good request for every operation that writes, to be spoiled by the sweep; knows no way of spoiling.
 
+import { employeeRequests } from "./employee-world.ts";
+
 /** A request that is carried out as it stands. `{name}` stands for a value of the world. */
 export interface GoodRequest {
   /** The operation as the routes know it. */
@@ -464,6 +466,7 @@ export const goodRequests: readonly GoodRequest[] = [
   { operation: "POST /product/unit/list", path: "/product/unit/list", body: [{ ...unit, name: "Eske" }] },
   { operation: "PUT /product/unit/list", path: "/product/unit/list", body: [{ id: "{unit}", nameEN: "Bag" }] },
   ...goodsRequests,
+  ...employeeRequests,
   { operation: "POST /ledger/account", path: "/ledger/account", body: account },
   { operation: "PUT /ledger/account/{id}", path: "/ledger/account/{inactiveAccount}", body: { name: "Gammel" } },
   { operation: "POST /ledger/account/list", path: "/ledger/account/list", body: [{ ...account, number: 1996 }] },

@@ -3,7 +3,7 @@
 import type { GalleryRow } from "./gallery.ts";
 
 const token = "/token/employee/:create?tokenName=Kasse&companyOwned=false&expirationDate={future}";
-const noSuch = "GET /v2/employee lists the employees of the company with their ids.";
+const noSuch = "GET /v2/employee?hasSystemAccess=true lists the employees that can have tokens.";
 
 /** Rows about what lets programs in. */
 export const tokenRows: readonly GalleryRow[] = [
@@ -79,7 +79,7 @@ export const tokenRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage: `VALIDATION_ERROR employeeId: ${noSuch}`,
-      validation: [["employeeId", "Det er ingen slik ansatt i selskapet.", "employeeId", null]],
+      validation: [["employeeId", "Det er ingen slik ansatt med tilgang i selskapet.", "employeeId", null]],
     },
   },
   {

@@ -7,6 +7,7 @@ import { dateInOslo } from "../../src/engine/act/door.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { pdf, upload } from "../support/upload.ts";
+import { employeeObjects } from "./employee-world.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -61,6 +62,7 @@ export async function makeWorld(): Promise<World> {
     named: {
       ...(await objects(company)),
       ...(await dimensionObjects(company)),
+      ...(await employeeObjects(company)),
       ...(await norwegianObjects(norwegian)),
       ...longThings(),
       today: dayAfter(0),

@@ -115,7 +115,7 @@ test("an installation gets its company, administrator and tokens, and logs in by
     ...["token", "employee", "create", ...wish, "--acting", "77", "--consumer", String(consumer?.id)],
     ...["--environment", "production"],
   );
-  expect(nobody.errors).toContain("actualEmployeeId: There is no such employee in the company.");
+  expect(nobody.errors).toContain("actualEmployeeId: There is no such employee with access in the company.");
   const elsewhere = await motpost("token", "consumer", "list");
   expect([elsewhere.code, elsewhere.errors]).toEqual([
     1,

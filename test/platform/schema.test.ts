@@ -35,7 +35,10 @@ const ownNullability: Readonly<Record<string, string>> = {
 };
 
 /** References whose row goes with what it names, although it is no element of a list. */
-const dependent = ["product_price.product", "product_line.stocktaking", "document.order", "document.imageOf"];
+const dependent = [
+  ...["product_price.product", "product_line.stocktaking", "document.order", "document.imageOf"],
+  ...["next_of_kin.employee", "hourly_cost_and_rate.employee", "standard_time.employee"],
+];
 
 let database: ClonedDatabase;
 let owner: pg.Client;
@@ -265,12 +268,14 @@ describe("the service's role", () => {
       select p.proname as name, has_function_privilege('${applicationRole}', p.oid, 'EXECUTE') as callable, p.prosecdef as definer,
         array_to_string(p.proconfig, ',') as path, p.prosrc as source
       from pg_proc p where p.pronamespace = 'public'::regnamespace`);
-    // The one deletes nothing but what has expired, of whatever company; the other writes rates, which belong to none.
+    // The one deletes nothing but what has expired, of whatever company; others write rates and codes, which belong to none.
     const apart = [
       "remove_expired",
       "remove_expired_log_ins",
       "rates_store",
       "collection_rates_store",
+      "occupation_codes_store",
+      "ended_access",
       "auto_subscriptions",
       "event_expire",
       "event_claim",

@@ -75,6 +75,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     supplier: Supplier,
   });
   const dimensions = { department: { id: Department }, project: { id: Project } };
+  const people = await makePeople(client);
   const Asset = await made("/asset", { name: "Varebil", dateOfAcquisition: "2026-01-05", acquisitionCost: 240_000 });
   const orderOf = (reference: string) => ({
     customer: { id: Customer },
@@ -202,11 +203,46 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Activity,
     ...undertaking,
     Asset,
+    ...people,
     Document: Number(archived.id),
     DocumentArchive: Number(archived.id),
     Account: Number(accounts[0].id),
     Employee: client.employeeId,
     Company: client.companyId,
+  };
+}
+
+/** Makes an employee with an employment, and everything that is kept of employees. */
+async function makePeople(client: TestClient): Promise<Sale> {
+  const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
+  const EmployeeCategory = await made("/employee/category", { name: "Butikk", number: "B" });
+  const person = await client.value(
+    client.post("/employee?fields=id,employments(id,employmentDetails(id))", {
+      firstName: "Berit",
+      lastName: "Butikk",
+      dateOfBirth: "1990-02-03",
+      userType: "NO_ACCESS",
+      employeeCategory: { id: EmployeeCategory },
+      employments: [
+        { startDate: "2026-01-01", employmentDetails: [{ percentageOfFullTimeEquivalent: 80, annualSalary: 480_000 }] },
+      ],
+    }),
+  );
+  const employee = { id: Number(person.id) };
+  const [employment] = person.employments as unknown as { id: number; employmentDetails: { id: number }[] }[];
+  const Employment = Number(employment?.id);
+  return {
+    EmployeeCategory,
+    Employment,
+    EmploymentDetails: Number(employment?.employmentDetails[0]?.id),
+    LeaveOfAbsence: await made("/employee/employment/leaveOfAbsence", {
+      employment: { id: Employment },
+      startDate: "2026-05-01",
+      percentage: 100,
+    }),
+    NextOfKin: await made("/employee/nextOfKin", { employee, name: "Bjarne", phoneNumber: "22222222" }),
+    HourlyCostAndRate: await made("/employee/hourlyCostAndRate", { employee, date: "2026-01-01", rate: 900 }),
+    StandardTime: await made("/employee/standardTime", { employee, fromDate: "2026-01-01", hoursPerDay: 7.5 }),
   };
 }
 

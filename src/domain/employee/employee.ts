@@ -1,40 +1,111 @@
 // The people of the company, and the users that tokens belong to.
 
-import { date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
-import { among, contains, exact, resource } from "../../schema/resource.ts";
+import { date, flag, integer, many, oneOf, ref, text } from "../../schema/field.ts";
+import { among, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
+import { accessRule } from "./access-rule.ts";
+import { employeeRule } from "./employee-rule.ts";
+import { employeeUnused } from "./employee-use.ts";
+
+/** The kinds of user that an employee can be. */
+const userTypes = ["STANDARD", "EXTENDED", "NO_ACCESS"];
+const hasAccess = `{t}."systemAccess" <> 'NO_ACCESS' and not {t}."isProxy"`;
+/** Entitlements by one of which somebody may be project manager. */
+const managing = ["AUTH_PROJECT_MANAGER_DEPARTMENT", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_MANAGER_COMPANY"];
+const mayManage = `exists (select 1 from entitlement h where h.company_id = {t}.company_id and h."employee" = {t}.id
+  and h."name" in (${managing.map((name) => `'${name}'`).join(", ")}))`;
+const employed = `select 1 from employment m where m.company_id = {t}.company_id and m."employee" = {t}.id`;
 
 /** An employee: owner of tokens, the one who acts. */
 export const employee = resource("Employee", "/employee", {
-  verbs: "list get",
-  events: "create",
-  meaning: "An employee of the company; tokens act as one.",
+  verbs: "list get create update delete createMany",
+  events: "create update delete",
+  meaning:
+    "An employee of the company; tokens act as one. Whom something names, or who holds entitlements, tokens or employments, is not deleted.",
   fields: {
     firstName: text().between(1, 100).required().says("First name."),
     lastName: text().between(1, 100).required().says("Last name."),
     displayName: text().derived(`trim({t}."firstName" || ' ' || {t}."lastName")`).says("First and last name."),
-    employeeNumber: text(100).says("The company's own number of the employee."),
-    dateOfBirth: date().says("Date of birth."),
-    email: text(100).says("E-mail address; unique in the company."),
+    employeeNumber: text(100).says("The company's own number of the employee; unique when given."),
+    dateOfBirth: date().says("Date of birth; who has employments has one."),
+    email: text(100).says(
+      "E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given.",
+    ),
+    phoneNumberMobileCountry: ref("Country").fallback(161).says("Country of the mobile number; Norway at first."),
     phoneNumberMobile: text(100).says("Mobile telephone."),
     phoneNumberHome: text(100).says("Telephone at home."),
     phoneNumberWork: text(100).says("Telephone at work."),
-    userType: oneOf("STANDARD", "EXTENDED", "NO_ACCESS").nullable().derived("null::text").says("Never shown."),
-    isContact: flag().says("A contact of a customer rather than an employee."),
+    nationalIdentityNumber: text(100).says(
+      "Norwegian identity number: eleven digits with control digits, of the date of birth.",
+    ),
+    dnumber: text(11).says("D-number: an identity number of somebody who stays in Norway for a time."),
+    internationalId: ref("InternationalId").owned().says("The number by which another country knows the employee."),
+    bankAccountNumber: text(100).says("Norwegian bank account: eleven digits, the last one a control digit."),
+    iban: text().says("IBAN of an account abroad."),
+    bic: text().says("Code of the bank abroad: eight or eleven characters."),
+    creditorBankCountryId: integer().between(0, 2_147_483_647).says("Id of that bank's country; 0 for none."),
+    usesAbroadPayment: flag().says("Paid to the account abroad."),
+    userType: oneOf(...userTypes)
+      .nullable()
+      .derived("null::text")
+      .accepted()
+      .says(
+        "What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.",
+      ),
+    allowInformationRegistration: flag()
+      .derived('not ({t}."isContact" or {t}."isProxy")')
+      .says("Hours, expenses and wages can be registered on the employee: not on a contact or an accountant."),
+    isContact: flag().says(
+      "A contact of a customer rather than an employee; lists show it only where they are asked to.",
+    ),
     isProxy: flag()
       .readOnly()
       .says("Stands for an accountant of an office that may act in the company; has no access of its own."),
     comments: text().says("Notes."),
+    address: ref("Address").owned().says("Where the employee lives."),
     department: ref("Department").says("The department that the employee works in."),
+    employments: many("Employment")
+      .by("employee")
+      .owned()
+      .says("Employments; a new employee may bring them, later they are written at /employee/employment."),
+    employeeCategory: ref("EmployeeCategory").says("The employee's category."),
     companyId: integer().derived("{t}.company_id").says("Id of the company."),
     language: oneOf("en", "no").internal().fallback("en").says("The language of messages to this employee."),
+    systemAccess: oneOf(...userTypes)
+      .internal()
+      .fallback("EXTENDED")
+      .says("The userType that was given last."),
   },
+  childrenOtherwise: "kept",
   search: {
     id: among("id"),
     firstName: contains("firstName"),
     lastName: contains("lastName"),
     employeeNumber: exact("employeeNumber"),
     email: contains("email"),
+    allowInformationRegistration: exact("allowInformationRegistration", "flag"),
+    includeContacts: otherwise(condition("flag", '({value} or {onlyContacts} or not {t}."isContact")'), "false"),
     departmentId: among("department"),
+    onlyProjectManagers: condition(
+      "flag",
+      '(not {value} or exists (select 1 from project p where p.company_id = {t}.company_id and p."projectManager" = {t}.id))',
+    ),
+    onlyContacts: otherwise(condition("flag", '(not {value} or {t}."isContact")'), "false"),
+    assignableProjectManagers: condition("flag", `{value} = (${hasAccess} and ${mayManage})`),
+    periodStart: condition(
+      "date",
+      `exists (${employed} and coalesce(m."endDate", 'infinity') >= {value} and ({periodEnd} is null or m."startDate" <= {periodEnd}))`,
+    ),
+    periodEnd: condition("date", `exists (${employed} and m."startDate" <= {value})`),
+    hasSystemAccess: condition("flag", `{value} = (${hasAccess})`),
+    onlyEmployeeTokens: condition(
+      "flag",
+      `(not {value} or exists (select 1 from employee_token_shown k where k.company_id = {t}.company_id and k."employee" = {t}.id and k."revokedTime" is null))`,
+    ),
   },
-  uniques: { employee_email: { text: "employeeEmailTaken", field: "email" } },
+  rules: [employeeRule, accessRule],
+  deletable: employeeUnused,
+  uniques: {
+    employee_email: { text: "employeeEmailTaken", field: "email" },
+    employee_number: { text: "employeeNumberTaken", field: "employeeNumber" },
+  },
 });

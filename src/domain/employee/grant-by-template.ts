@@ -38,6 +38,8 @@ export const templates: Readonly<Record<string, readonly Entitlement[]>> = {
 
 interface Loaded {
   readonly isEmployee: boolean;
+  /** What the employee's type of user allows. */
+  readonly possible: ReadonlySet<number>;
   /** Stands for an accountant, whose office says what they may do here. */
   readonly isProxy: boolean;
   /** Whether somebody else of the company is a user admin. */
@@ -56,9 +58,9 @@ export const grantByTemplate = action<Loaded>({
     template: mandatory(input("choice", { choices: Object.keys(templates), meaning: "Which entitlements." })),
   },
   meaning:
-    "Makes an employee's entitlements exactly those of a template. Acts on sessions within five seconds. The last user admin of a company keeps that.",
+    "Makes an employee's entitlements exactly those of a template, as far as the employee's userType allows them. Acts on sessions within five seconds. The last user admin of a company keeps that.",
   async load({ query }, read) {
-    const [, employees, admins, held] = await Promise.all([
+    const [, employees, admins, held, possible] = await Promise.all([
       // Two admins that take it from each other at once must not both succeed: the second waits, and reads anew.
       read.rows("select c.id from company c where c.company_id = $1 for no key update"),
       read.rows<{ isProxy: boolean }>(
@@ -73,12 +75,18 @@ export const grantByTemplate = action<Loaded>({
         "select e.entitlement from employee_entitlement e where e.company_id = $1 and e.employee = $2::bigint",
         query.employeeId,
       ),
+      read.rows<{ entitlement: number }>(
+        `select k.id as entitlement from entitlement_kind k join employee e on e.company_id = $1 and e.id = $2::bigint
+           and (e."systemAccess" = 'EXTENDED' or (e."systemAccess" = 'STANDARD' and k.for_standard))`,
+        query.employeeId,
+      ),
     ]);
     return {
       isEmployee: employees.length > 0,
       isProxy: employees[0]?.isProxy ?? false,
       otherAdmin: admins.some((one) => Number(one.employee) !== Number(query.employeeId)),
       held: new Set(held.map((one) => Number(one.entitlement))),
+      possible: new Set(possible.map((one) => Number(one.entitlement))),
     };
   },
   decide({ query }, loaded) {
@@ -89,7 +97,10 @@ export const grantByTemplate = action<Loaded>({
       };
     if (loaded.isProxy) return { faults: [{ key: "proxyEntitlements", field: "employeeId", path: "employeeId" }] };
     const employee = Number(query.employeeId);
-    const wanted: number[] = (templates[String(query.template)] ?? []).map((name) => entitlements[name]);
+    const asked: number[] = (templates[String(query.template)] ?? []).map((name) => entitlements[name]);
+    if (asked.length > 0 && loaded.possible.size === 0)
+      return { faults: [{ key: "userTypeNoAccess", field: "employeeId", path: "employeeId" }] };
+    const wanted = asked.filter((one) => loaded.possible.has(one));
     const admin: number = entitlements.ROLE_ADMINISTRATOR;
     if (!loaded.otherAdmin && loaded.held.has(admin) && !wanted.includes(admin))
       return { faults: [{ key: "lastUserAdmin", field: "template", path: "template" }] };

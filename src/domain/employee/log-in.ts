@@ -7,17 +7,23 @@ import type { Reader } from "../../schema/resource.ts";
 
 interface Known {
   readonly isEmployee: boolean;
+  /** Whether the employee's userType allows a log-in. */
+  readonly hasAccess: boolean;
 }
 
 const common = { method: "PUT", answers: null, status: 204 } as const;
 
 /** Accountants of an office (isProxy) have no log-in here. */
 async function load({ query }: { readonly query: Readonly<Record<string, unknown>> }, read: Reader): Promise<Known> {
-  const rows = await read.rows(
-    'select e.id from employee e where e.company_id = $1 and e.id = $2::bigint and not e."isProxy"',
+  const [row] = await read.rows<{ access: string }>(
+    'select e."systemAccess" as access from employee e where e.company_id = $1 and e.id = $2::bigint and not e."isProxy"',
     query.employee,
   );
-  return { isEmployee: rows.length > 0 };
+  return { isEmployee: row !== undefined, hasAccess: row !== undefined && row.access !== "NO_ACCESS" };
+}
+
+function noAccess(): Decision {
+  return { faults: [{ key: "logInNoAccess", field: "employee", path: "employee" }] };
 }
 
 function noEmployee(): Decision {
@@ -46,7 +52,8 @@ export const setPassword: ActionDefinition = action<Known>({
   meaning: "Stores the password of an employee and ends every session of the pages.",
   load,
   decide({ query }, known) {
-    return known.isEmployee ? done("set_password", query) : noEmployee();
+    if (!known.isEmployee) return noEmployee();
+    return known.hasAccess ? done("set_password", query) : noAccess();
   },
 });
 
@@ -58,7 +65,8 @@ export const makeLogInLink: ActionDefinition = action<Known>({
   meaning: "Makes the link with which an employee chooses a password, in place of an older one.",
   load,
   decide({ query }, known) {
-    return known.isEmployee ? done("make_login_link", query) : noEmployee();
+    if (!known.isEmployee) return noEmployee();
+    return known.hasAccess ? done("make_login_link", query) : noAccess();
   },
 });
 

@@ -11,11 +11,12 @@ export const historicalEmployee = action({
   body: { model: "Employee" },
   events: "employee.create",
   meaning:
-    "Makes an employee that historical vouchers and the opening balance can name. Only the names are required; the employee has no token and no access.",
+    "Makes an employee that historical vouchers and the opening balance can name. Only the names are required; the employee has no token and no access, until PUT /employee/{id} gives one by userType.",
   load: async () => undefined,
   decide({ drafts }) {
     const [draft] = drafts;
     if (draft === undefined) throw new Error("An employee needs a body.");
+    draft.values.systemAccess = "NO_ACCESS";
     return {
       writes: [{ create: drafts }],
       changes: [{ resource: "Employee", id: draft.id, kind: "CREATE" }],

@@ -28,9 +28,9 @@ export const accessTexts = {
       "The owner needs the entitlement ROLE_ADMINISTRATOR: PUT /v2/employee/entitlement/:grantEntitlementsByTemplate grants it.",
   },
   noSuchEmployee: {
-    en: "There is no such employee in the company.",
-    no: "Det er ingen slik ansatt i selskapet.",
-    developer: "GET /v2/employee lists the employees of the company with their ids.",
+    en: "There is no such employee with access in the company.",
+    no: "Det er ingen slik ansatt med tilgang i selskapet.",
+    developer: "GET /v2/employee?hasSystemAccess=true lists the employees that can have tokens.",
   },
   otherConsumer: {
     en: "The consumer name is not that of the consumer token behind this session.",

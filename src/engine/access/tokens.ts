@@ -137,7 +137,8 @@ export async function createEmployeeToken(
     company,
     `select e.id, c."accountantOrSimilar" as office,
        exists (select 1 from employee_entitlement a where a.company_id = $1 and a.employee = e.id and a.entitlement = $3) as admin
-     from employee e join company c on c.company_id = $1 where e.company_id = $1 and e.id = any($2::bigint[])`,
+     from employee e join company c on c.company_id = $1
+       where e.company_id = $1 and e.id = any($2::bigint[]) and e."systemAccess" <> 'NO_ACCESS'`,
     [company, [owner, acting], entitlements[userAdmin]],
   );
   const people = new Map(rows.map((row) => [row.id, row.admin]));

@@ -246,17 +246,21 @@ export function changesOf(
   );
 }
 
-/** An owned element that is written alone raises its owner's version. */
+/** An owned element that is written alone raises its owner's version, and that of the owner's owner. */
 async function touchOwners(room: Room, drafts: readonly FullDraft[]): Promise<Change[]> {
-  const owner = drafts[0]?.definition.owner;
+  let owner = drafts[0]?.definition.owner;
   if (!owner) return [];
-  const one = room.registry.resource(owner.resource);
-  const ids = [...new Set(drafts.map((draft) => Number(draft.values[owner.field])))].sort(
-    (left, right) => left - right,
-  );
-  await room.connection.query(
-    `update "${one.table}" set version = version + 1, changed_at = now() where company_id = $1 and id = any($2::bigint[])`,
-    [room.acting.company, ids],
-  );
-  return ids.map((id) => ({ resource: shownName(one), id, kind: "UPDATE" }));
+  const { field } = owner;
+  let ids = [...new Set(drafts.map((draft) => Number(draft.values[field])))].sort((left, right) => left - right);
+  for (;;) {
+    const one: ResourceDefinition = room.registry.resource(owner.resource);
+    const above: string = one.owner ? `t."${one.owner.field}"` : "t.id";
+    const { rows } = await room.connection.query<{ above: number }>(
+      `update "${one.table}" t set version = version + 1, changed_at = now() where t.company_id = $1 and t.id = any($2::bigint[]) returning ${above} as above`,
+      [room.acting.company, ids],
+    );
+    if (!one.owner) return ids.map((id) => ({ resource: shownName(one), id, kind: "UPDATE" }));
+    owner = one.owner;
+    ids = [...new Set(rows.map((row) => row.above))].sort((left, right) => left - right);
+  }
 }

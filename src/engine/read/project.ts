@@ -181,11 +181,28 @@ export function orderSql(one: ResourceDefinition, order: string, alias: string):
 /** Who changed the object and when; an object that is written through its owner shows its owner's changes. */
 function changesSql(registry: Registry, one: ResourceDefinition, alias: string, aliases: Aliases): string {
   const log = aliases.next();
-  const name = shownName(one.owner ? registry.resource(one.owner.resource) : one);
-  const id = one.owner ? `${alias}.${quoted(one.owner.field)}` : `${alias}.id`;
+  const { root, id } = rootOf(registry, one, `${alias}.id`, alias);
+  const name = shownName(root);
   return (
     `(select coalesce(json_agg(json_build_object('employeeId', ${log}.employee, 'timestamp', ${log}.at, 'changeType', ${log}.kind) ` +
     `order by ${log}.at, ${log}.entry), '[]'::json) from change_log ${log} ` +
     `where ${log}.company_id = $1 and ${log}.resource = '${name}' and ${log}.object = ${id})`
   );
+}
+
+/** The object by which an element is logged: its owner, or its owner's, with the SQL of the id. */
+function rootOf(
+  registry: Registry,
+  one: ResourceDefinition,
+  id: string,
+  alias: string | null,
+): { readonly root: ResourceDefinition; readonly id: string } {
+  const { owner } = one;
+  if (!owner) return { root: one, id };
+  const field = quoted(owner.field);
+  const above =
+    alias === null
+      ? `(select o.${field} from ${quoted(one.table)} o where o.company_id = $1 and o.id = ${id})`
+      : `${alias}.${field}`;
+  return rootOf(registry, registry.resource(owner.resource), above, null);
 }

@@ -65,18 +65,20 @@ export function conditions(
   for (const [name, definition] of one.search) {
     const value = values[name];
     if (value === undefined || definition.match === "none" || definition.match === "shows") continue;
-    parts.push(condition(one, definition, value, alias, places));
+    parts.push(condition(one, { definition, value, others: values }, alias, places));
   }
   return parts.length === 0 ? "true" : parts.join(" and ");
 }
 
-function condition(
-  one: ResourceDefinition,
-  definition: ParameterDefinition,
-  value: unknown,
-  alias: string,
-  places: Places,
-): string {
+/** A parameter with its value, and those of all parameters of the request. */
+interface Asked {
+  readonly definition: ParameterDefinition;
+  readonly value: unknown;
+  readonly others: Readonly<Record<string, unknown>>;
+}
+
+function condition(one: ResourceDefinition, asked: Asked, alias: string, places: Places): string {
+  const { definition, value } = asked;
   const field = definition.field ?? "";
   const sql = field === "id" ? `${alias}.id` : definition.field === null ? "" : fieldSql(one, field, alias);
   const type = sqlType(definition);
@@ -94,6 +96,18 @@ function condition(
     case "changedSince":
       return `${alias}.changed_at >= ${places.add(value, type)}`;
     default:
-      return `(${(definition.sql ?? "true").replaceAll("{t}", alias).replaceAll("{value}", places.add(value, type))})`;
+      return written(one, asked, alias, places);
   }
+}
+
+/** A condition that is written out: `{t}`, `{value}`, and `{name}` for another parameter, null where it is not given. */
+function written(one: ResourceDefinition, { definition, value, others }: Asked, alias: string, places: Places): string {
+  const own = places.add(value, sqlType(definition));
+  const sql = (definition.sql ?? "true").replaceAll("{t}", alias).replaceAll("{value}", own);
+  const full = sql.replace(/\{(\w+)\}/g, (text, name: string) => {
+    const other = one.search.get(name);
+    if (other === undefined) return text;
+    return others[name] === undefined ? `null::${sqlType(other)}` : places.add(others[name], sqlType(other));
+  });
+  return `(${full})`;
 }

@@ -32,8 +32,16 @@ export const technicalColumns = ["company_id", "id", "version", "changed_at"];
 /** The tables of all stored resources; resources of one table share its columns. */
 export function wantedTables(registry: Registry): WantedTable[] {
   const tables: WantedTable[] = [];
+  // What has no address of its own is computed, unless it is a part of something that is stored.
+  const parts = new Set(
+    registry.resources.flatMap((one) =>
+      [...one.fields.values()]
+        .filter((field) => field.owned && field.kind === "reference")
+        .map((field) => field.target),
+    ),
+  );
   for (const [name, resources] of registry.byTable) {
-    const stored = resources.filter((one) => one.identity);
+    const stored = resources.filter((one) => one.identity || parts.has(one.name));
     if (stored.length === 0) continue;
     const columns = new Map<string, WantedColumn>();
     for (const one of stored) {

@@ -1,0 +1,52 @@
+// What kind of user an employee is: every new one says so, who has access has an e-mail address, and one user admin stays.
+
+import { entitlements } from "../../schema/entitlement.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Draft, rule } from "../../schema/resource.ts";
+import { faultAt } from "../fault.ts";
+
+interface Loaded {
+  /** The user admins of the company, where somebody's access gets narrower. */
+  readonly admins: ReadonlySet<number>;
+}
+
+/** The type that the draft gives, where it gives one. */
+const given = (draft: Draft) => (draft.given.has("userType") ? (draft.accepted.userType ?? null) : null);
+const narrows = (draft: Draft) => draft.before !== null && given(draft) !== null && given(draft) !== "EXTENDED";
+
+const gains = (draft: Draft) =>
+  ![null, "NO_ACCESS"].includes(given(draft) as string | null) &&
+  (draft.before?.systemAccess ?? "NO_ACCESS") === "NO_ACCESS";
+
+/** Turns userType into what is stored, and checks what it asks for. */
+export const accessRule = rule<Loaded>({
+  name: "employeeAccess",
+  async load(drafts, read) {
+    if (!drafts.some(narrows)) return { admins: new Set() };
+    // Two admins that take each other's access away at once must not both succeed: the second waits, and reads anew.
+    await read.rows("select c.id from company c where c.company_id = $1 for no key update");
+    const rows = await read.rows<{ employee: number }>(
+      "select e.employee from employee_entitlement e where e.company_id = $1 and e.entitlement = $2::int",
+      entitlements.ROLE_ADMINISTRATOR,
+    );
+    return { admins: new Set(rows.map((row) => Number(row.employee))) };
+  },
+  decide(draft, { admins }) {
+    const place = { field: "", path: draft.path };
+    const { values, before } = draft;
+    const type = given(draft);
+    const faults: Fault[] = [];
+    if (before?.isProxy === true && type !== null) faults.push(faultAt(place, "userType", "proxyEntitlements"));
+    else if (type !== null) values.systemAccess = type;
+    else if (before === null || draft.given.has("userType")) faults.push(faultAt(place, "userType", "userTypeMissing"));
+    if (narrows(draft) && admins.has(draft.id) && admins.size === 1)
+      faults.push(faultAt(place, "userType", "lastUserAdmin"));
+    const email = String(values.email);
+    const known = String(before?.email ?? "");
+    if (known !== "" && email !== known) faults.push(faultAt(place, "email", "employeeEmailFixed"));
+    else if (email === "" && gains(draft)) faults.push(faultAt(place, "email", "employeeEmailMissing"));
+    else if (email !== known && !/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(email))
+      faults.push(faultAt(place, "email", "employeeEmailForm"));
+    return { faults };
+  },
+});

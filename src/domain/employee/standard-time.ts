@@ -1,0 +1,36 @@
+// How many hours an employee works on an ordinary day, from a date on.
+
+import { summary } from "../../schema/action.ts";
+import { date, number, ref } from "../../schema/field.ts";
+import { exact, input, resource } from "../../schema/resource.ts";
+
+/** An employee's ordinary hours. */
+export const standardTime = resource("StandardTime", "/employee/standardTime", {
+  verbs: "list get create update",
+  meaning: "How many hours an employee works on an ordinary day, from a date until the next one's.",
+  fields: {
+    employee: ref("Employee").required().createOnly().says("Whose hours they are; fixed once it is made."),
+    fromDate: date().required().says("The first day. One for each employee and day."),
+    hoursPerDay: number(2).between(0, 24).required().says("Hours of a day."),
+  },
+  search: { employeeId: exact("employee", "integer") },
+  order: "employee,fromDate",
+  uniques: { standard_time_from: { text: "dateOfEmployeeTaken", field: "fromDate" } },
+});
+
+/** The ordinary hours at a day. */
+export const standardTimeByDate = summary({
+  path: "/employee/standardTime/byDate",
+  single: true,
+  answers: "StandardTime",
+  meaning:
+    "How many hours an employee works on an ordinary day at a date: the latest one until then, 404 before the first.",
+  query: {
+    employeeId: input("integer", { meaning: "The employee; otherwise the owner of the token." }),
+    date: input("date", { meaning: "The day; otherwise today." }),
+  },
+  rows: (query, place, asking) =>
+    `select s.* from standard_time s where s.company_id = $1 and s."employee" = ${place(query.employeeId ?? asking.employee, "bigint")}
+       and s."fromDate" <= ${query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : place(query.date, "date")}
+     order by s."fromDate" desc limit 1`,
+});

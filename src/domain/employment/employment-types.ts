@@ -1,0 +1,105 @@
+// What the words of employments are called: short lists that all companies share.
+
+import { type SummaryDefinition, summary } from "../../schema/action.ts";
+import { oneOf, text } from "../../schema/field.ts";
+import { input, mandatory, resource } from "../../schema/resource.ts";
+import { employmentTypes, leaveTypes, remunerationTypes, workingHoursSchemes } from "./words.ts";
+
+const named = (what: string) => ({
+  nameNO: text(100).readOnly().says("Norwegian name."),
+  code: text(100).readOnly().says(`The word that ${what} takes.`),
+});
+
+/** A word of an employment's fields. */
+export const employmentType = resource("EmploymentType", "/employee/employment/employmentType", {
+  verbs: "get",
+  shared: true,
+  requires: { read: [] },
+  meaning: "What a word of an employment or its details is called.",
+  fields: {
+    employmentType: oneOf(...employmentTypes)
+      .readOnly()
+      .says("The kind of employment that it is or belongs to; NOT_CHOSEN where it belongs to all."),
+    ...named("the field"),
+    list: text().internal().says("The list that shows it."),
+  },
+});
+
+/** The lists of words: the path below that of EmploymentType, which rows it has, and what takes them. */
+const lists = [
+  ["", "TYPE", "Kinds of employment: EmploymentDetails.employmentType."],
+  ["/employmentEndReasonType", "END_REASON", "Why employments end: Employment.employmentEndReason."],
+  ["/employmentFormType", "FORM", "Forms of employment: EmploymentDetails.employmentForm."],
+  ["/salaryType", "SALARY", "How work is paid: EmploymentDetails.remunerationType."],
+  ["/scheduleType", "SCHEDULE", "How working hours are spread: EmploymentDetails.workingHoursScheme."],
+] as const;
+
+const rowsOf = (list: string) => `select w.* from employment_type w where $1::bigint is not null and w.list = ${list}`;
+
+/** The lists whose rows are of the model EmploymentType. */
+export const employmentTypeLists: readonly SummaryDefinition[] = [
+  ...lists.map(([below, list, meaning]) =>
+    summary({
+      path: `/employee/employment/employmentType${below}`,
+      answers: "EmploymentType",
+      requires: [],
+      query: {},
+      meaning,
+      rows: () => rowsOf(`'${list}'`),
+    }),
+  ),
+  summary({
+    path: "/employee/employment/employmentType/maritimeEmploymentType",
+    answers: "EmploymentType",
+    requires: [],
+    query: {
+      type: mandatory(
+        input("choice", { choices: ["SHIP_REGISTER", "SHIP_TYPE", "TRADE_AREA"], meaning: "Which words." }),
+      ),
+    },
+    meaning: "Words of MaritimeEmployment: shipRegister, shipType and tradeArea.",
+    rows: (query, place) => rowsOf(place(query.type, "text")),
+  }),
+];
+
+/** A reason of leaves. */
+export const leaveOfAbsenceType = resource("LeaveOfAbsenceType", "/employee/employment/leaveOfAbsenceType", {
+  verbs: "list get",
+  shared: true,
+  requires: { read: [] },
+  meaning: "A reason of leaves.",
+  fields: {
+    leaveOfAbsenceType: oneOf(...leaveTypes)
+      .readOnly()
+      .says("The reason."),
+    ...named("LeaveOfAbsence.type"),
+  },
+});
+
+/** A way of paying. */
+export const remunerationType = resource("RemunerationType", "/employee/employment/remunerationType", {
+  verbs: "list get",
+  shared: true,
+  requires: { read: [] },
+  meaning: "How work is paid.",
+  fields: {
+    remunerationType: oneOf(...remunerationTypes)
+      .readOnly()
+      .says("The way."),
+    ...named("EmploymentDetails.remunerationType"),
+  },
+});
+
+/** A way of spreading working hours. */
+export const workingHoursScheme = resource("WorkingHoursScheme", "/employee/employment/workingHoursScheme", {
+  verbs: "list get",
+  shared: true,
+  requires: { read: [] },
+  meaning: "How working hours are spread.",
+  fields: {
+    workingHoursScheme: oneOf(...workingHoursSchemes)
+      .readOnly()
+      .says("The way."),
+    ...named("EmploymentDetails.workingHoursScheme"),
+  },
+});

@@ -1,0 +1,31 @@
+// Leaves: times in which somebody who is employed does not work, or works less.
+
+import { date, flag, number, oneOf, ref, text } from "../../schema/field.ts";
+import { among, condition, resource } from "../../schema/resource.ts";
+import { leaveRule } from "./employment-rule.ts";
+import { leaveTypes } from "./words.ts";
+
+/** A leave. */
+export const leaveOfAbsence = resource("LeaveOfAbsence", "/employee/employment/leaveOfAbsence", {
+  verbs: "list get create update createMany",
+  order: "employment,startDate",
+  meaning: "A time within an employment in which the employee does not work, or works less.",
+  fields: {
+    employment: ref("Employment").required().createOnly().says("The employment; fixed once the leave is made."),
+    importedLeaveOfAbsenceId: text(255).says("The leave's id in another system."),
+    startDate: date().required().says("The first day, within the employment."),
+    endDate: date().says("The last day, within the employment; null while the leave goes on."),
+    percentage: number(2).between(0, 100).required().says("Per cent of the position that is not worked."),
+    isWageDeduction: flag().says("The wage is less by it."),
+    type: oneOf(...leaveTypes)
+      .fallback("LEAVE_OF_ABSENCE")
+      .says("The reason."),
+  },
+  search: {
+    employmentIds: among("employment"),
+    date: condition("date", '({t}."startDate" <= {value} and coalesce({t}."endDate", \'infinity\') >= {value})'),
+    minPercentage: condition("number", '{t}."percentage" >= {value}'),
+    maxPercentage: condition("number", '{t}."percentage" <= {value}'),
+  },
+  rules: [leaveRule],
+});

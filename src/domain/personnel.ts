@@ -1,0 +1,70 @@
+// The table of contents of employees: who they are, what they may do, how they are employed. A part of index.ts.
+
+import type { Definitions } from "../schema/registry.ts";
+import { employeeCategory } from "./employee/category.ts";
+import { clientEntitlementsOf, grantClientByTemplate } from "./employee/client-entitlements.ts";
+import { employee } from "./employee/employee.ts";
+import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
+import { grantByTemplate } from "./employee/grant-by-template.ts";
+import { hourlyCostAndRate } from "./employee/hourly-rate.ts";
+import { internationalId } from "./employee/international-id.ts";
+import { nextOfKin } from "./employee/next-of-kin.ts";
+import {
+  changeLanguage,
+  employeePreferences,
+  loggedInEmployeePreferences,
+  preferencesOf,
+} from "./employee/preferences.ts";
+import { standardTime, standardTimeByDate } from "./employee/standard-time.ts";
+import { employeeTexts } from "./employee/texts.ts";
+import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
+import { employment } from "./employment/employment.ts";
+import { employmentDetails, maritimeEmployment } from "./employment/employment-details.ts";
+import {
+  employmentType,
+  employmentTypeLists,
+  leaveOfAbsenceType,
+  remunerationType,
+  workingHoursScheme,
+} from "./employment/employment-types.ts";
+import { leaveOfAbsence } from "./employment/leave-of-absence.ts";
+import { occupationCode } from "./employment/occupation-code.ts";
+import { employmentTexts } from "./employment/texts.ts";
+
+/** Employees, entitlements and employments. */
+export const personnel: Pick<Definitions, "resources" | "actions" | "summaries" | "texts"> = {
+  resources: [
+    employee,
+    internationalId,
+    employeeCategory,
+    nextOfKin,
+    hourlyCostAndRate,
+    standardTime,
+    employment,
+    employmentDetails,
+    maritimeEmployment,
+    leaveOfAbsence,
+    employmentType,
+    leaveOfAbsenceType,
+    remunerationType,
+    workingHoursScheme,
+    occupationCode,
+    employeePreferences,
+    entitlement,
+    loggedInUserInfo,
+  ],
+  actions: [grantByTemplate, grantClientByTemplate, changeLanguage],
+  summaries: [
+    standardTimeByDate,
+    ...employmentTypeLists,
+    whoAmI,
+    entitlementsOf,
+    clientEntitlementsOf,
+    preferencesOf,
+    loggedInEmployeePreferences,
+  ],
+  texts: {
+    ...employeeTexts,
+    ...employmentTexts,
+  },
+};
