@@ -148,6 +148,19 @@ import { productInventoryLocation } from "./stock/product-inventory-location.ts"
 import { productLine, stocktaking } from "./stock/stocktaking.ts";
 import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
+import { allocatedById, allocatedList, timesheetAllocated } from "./timesheet/allocated.ts";
+import { allocatedActions } from "./timesheet/approve-allocated.ts";
+import { companyHolidays } from "./timesheet/company-holidays.ts";
+import { timesheetEntry } from "./timesheet/entry.ts";
+import { entryById, entryList, recentActivities, recentProjects, totalHours } from "./timesheet/entry-lists.ts";
+import { byMonthNumber, byMonthNumberList, hourSummary, monthById, monthlyStatus } from "./timesheet/month.ts";
+import { changeClock, startClock, stopClock } from "./timesheet/run-clock.ts";
+import { periodActions } from "./timesheet/set-period.ts";
+import { timesheetSettings } from "./timesheet/settings.ts";
+import { timesheetTexts } from "./timesheet/texts.ts";
+import { clockById, clockList, clockPresent, timeClock } from "./timesheet/time-clock.ts";
+import { week, weekById, weekList } from "./timesheet/week.ts";
+import { changeEntries, changeEntry, createEntries, createEntry, deleteEntry } from "./timesheet/write-entry.ts";
 import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
 
@@ -222,6 +235,14 @@ export const domain: Definitions = {
     projectParticipant,
     projectActivity,
     activity,
+    timesheetEntry,
+    week,
+    monthlyStatus,
+    hourSummary,
+    timesheetAllocated,
+    timeClock,
+    companyHolidays,
+    timesheetSettings,
     department,
     employee,
     entitlement,
@@ -282,6 +303,16 @@ export const domain: Definitions = {
     deactivateVatType,
     duplicateAsset,
     deleteStartingBalance,
+    createEntry,
+    createEntries,
+    changeEntry,
+    changeEntries,
+    deleteEntry,
+    ...periodActions,
+    ...allocatedActions,
+    startClock,
+    stopClock,
+    changeClock,
     grantByTemplate,
     revokeToken,
     revokeConsumer,
@@ -312,6 +343,21 @@ export const domain: Definitions = {
     dimensionValueSearch,
     projectByNumber,
     activitiesForTimeSheet,
+    entryList,
+    entryById,
+    recentActivities,
+    recentProjects,
+    totalHours,
+    weekList,
+    weekById,
+    byMonthNumber,
+    byMonthNumberList,
+    monthById,
+    allocatedList,
+    allocatedById,
+    clockList,
+    clockById,
+    clockPresent,
     departmentQuery,
     whoAmI,
     entitlementsOf,
@@ -332,6 +378,7 @@ export const domain: Definitions = {
     ...dimensionTexts,
     ...projectTexts,
     ...activityTexts,
+    ...timesheetTexts,
     ...assetTexts,
     ...vatTexts,
     ...voucherTexts,

@@ -46,7 +46,8 @@ export const unservedOperations: readonly Missing[] = [
       "/employee/standardTime/*",
       "/salary/*",
       "/pension/*",
-      "/timesheet/*",
+      "/timesheet/salaryProjectTypeSpecification/*",
+      "/timesheet/salaryTypeSpecification/*",
       "/travelExpense/*",
       "/activity/*",
     ],
@@ -170,6 +171,22 @@ export const absentEvents: readonly Missing[] = [
 
 /** Fields of the contract that a served model does not have, as `Model.field`. */
 export const absentFields: readonly Missing[] = [
+  {
+    reason:
+      "What an hour costs, working time, flexitime, vacation and what is paid out come with payroll (decision 41).",
+    what: [
+      "TimesheetEntry.hourlyCost",
+      "MonthlyStatus.hoursPayout",
+      "MonthlyStatus.vacationPayout",
+      "MonthlyStatus.flexSummary",
+      "MonthlyStatus.vacationSummary",
+      "HourSummary.hoursWithPay",
+      "HourSummary.hourlyWageHoursWithPay",
+      "HourSummary.standardTime",
+      "HourSummary.nonChargeableHoursWithPay",
+      "HourSummary.budgetChargeableHours",
+    ],
+  },
   {
     reason:
       "Hours, rates, participants, order lines, prices and invoicing plans of projects have an issue of their own.",
@@ -366,6 +383,10 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason: "The contract shows the settings of time sheets, and has no operation that changes them (decision 41).",
+    what: ["PUT /timesheet/settings"],
+  },
+  {
     reason: "Whoever makes tokens must be able to see and revoke them; the contract only makes them (decision 27).",
     what: [
       "GET /token/employee",
@@ -434,6 +455,8 @@ export const ownOperations: readonly Missing[] = [
       "GET /invoice/settings/{id}",
       "GET /product/logisticsSettings/{id}",
       "GET /product/productPrice/{id}",
+      "GET /timesheet/settings/{id}",
+      "GET /timesheet/week/{id}",
     ],
   },
   {

@@ -2,7 +2,11 @@
 
 import { type Use, unused } from "../in-use.ts";
 
-const uses: readonly Use[] = [["activityUsedByProjects", "project_activity", ["activity"]]];
+const uses: readonly Use[] = [
+  ["activityUsedByProjects", "project_activity", ["activity"]],
+  ["activityUsedByHours", "timesheet_entry", ["activity"]],
+  ["activityUsedByAllocations", "timesheet_allocated", ["activity"]],
+];
 
 /** An activity that something names is not deleted. */
 export const activityUnused = unused("activityUnused", uses);
