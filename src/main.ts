@@ -28,7 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   company: {
-    meaning: "make a company with its administrator",
+    meaning: "make a company with its administrator, an accountant's office, and its clients",
     help: companyHelp,
     run: (words) => access("company", words),
   },

@@ -17,6 +17,8 @@ import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
+import { Files } from "./engine/files/files.ts";
+import { sweep } from "./engine/files/sweep.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
 import { Pages } from "./engine/http/pages.ts";
 import type { PagesForPeople } from "./engine/http/people.ts";
@@ -43,7 +45,7 @@ import { webhookTexts } from "./engine/webhook/texts.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
-import type { JobAction, Refused } from "./schema/job.ts";
+import type { JobAction, JobDefinition, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
 import { pagesForPeople } from "./web/index.ts";
 
@@ -82,6 +84,14 @@ export interface ServiceOptions {
 
 /** What subscriptions need, of an installation that keeps no secrets and sends nothing: for looking at definitions. */
 const nowhere: Installation = { sealer: new Sealer(null), targets: new Targets({ plainHttp: false, allowed: [] }) };
+
+/** What sessions remember of a company for a moment; after a change of it this process asks again at once. */
+const accessResources = ["AccountantAccess", "EmployeePreferences", "EmployeeToken", "Entitlement"];
+
+/** Asks the database again for the sessions of a company whose access has changed. */
+const forgetting = (sessions: Sessions) => (company: number, resources: ReadonlySet<string>) => {
+  if (accessResources.some((one) => resources.has(one))) sessions.forget(company);
+};
 
 /** How an installation keeps secrets, and where it lets callbacks go. */
 type Installation = Pick<SubscriptionTools, "sealer" | "targets">;
@@ -126,19 +136,12 @@ function installationOf(config: Config): Installation {
  * @throws Error with what to do when the database cannot be trusted or the port is in use
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, databaseUrl } = options;
+  const { config } = options;
   const does = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
-  await migrate(databaseUrl, options.log);
-  const faults = await databaseFaults(databaseUrl, options.durable);
-  if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
+  const database = await trustedDatabase(options);
   const installation = installationOf(config);
   const known = motpostRegistry(options.definitions, installation);
-  const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
-  await claimEnvironment(database, config.environment).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
   let draining = false;
@@ -147,9 +150,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   // Callbacks of a process that sends none are found by those that do.
   const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
   const sessions = new Sessions(database, config.environment, clock);
-  const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion, told });
+  const { environment, putVersion } = config;
+  const changed = forgetting(sessions);
+  const door = new Door({ registry: known, database, projections, clock, putVersion, told, changed });
   const logIns = new LogIns(database, clock);
-  const { environment } = config;
+  const files = new Files(database, config.filesDirectory);
   const inside: InsideParts = {
     ...{ registry: known, database, projections, door, sessions, environment, clock },
     routes: new Routes(known),
@@ -157,6 +162,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
   const server = makeServer({
     ...inside,
+    files,
     rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
     pages: pagesOf(known),
     people: peoplePages(inside, logIns),
@@ -180,12 +186,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const jobs = new Jobs({
     database,
-    jobs: [
-      housekeeping,
-      deliveryLogCleaning,
-      ...(options.definitions === undefined ? [subscriptionJob] : []),
-      ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
-    ],
+    jobs: jobsOf(options, files),
     clock,
     act: (request) => actFor(door, request),
     say: options.log,
@@ -201,6 +202,30 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await server.close();
     await sessions.settled();
   });
+}
+
+/** The database of this version's schema, which is durable where it must be and belongs to the environment. */
+async function trustedDatabase({ config, databaseUrl, durable, log }: ServiceOptions): Promise<Database> {
+  await migrate(databaseUrl, log);
+  const faults = await databaseFaults(databaseUrl, durable);
+  if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
+  const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
+  await claimEnvironment(database, config.environment).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  return database;
+}
+
+/** What is done by itself; subscriptions are invoiced where Motpost's own definitions are served. */
+function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
+  return [
+    housekeeping,
+    deliveryLogCleaning,
+    sweep(files),
+    ...(definitions === undefined ? [subscriptionJob] : []),
+    ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
+  ];
 }
 
 /** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */

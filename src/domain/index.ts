@@ -1,18 +1,19 @@
 // The table of contents of the accounting: every definition, in the order of the specification.
 
 import type { Definitions } from "../schema/registry.ts";
-import { activity } from "./activity/activity.ts";
-import { activitiesForTimeSheet } from "./activity/for-time-sheet.ts";
-import { activityTexts } from "./activity/texts.ts";
 import { asset } from "./asset/asset.ts";
 import { assetPostings, assetsExist, balanceAccountsSum } from "./asset/asset-lists.ts";
 import { canDeleteAsset } from "./asset/asset-use.ts";
 import { deleteStartingBalance } from "./asset/delete-starting-balance.ts";
 import { duplicateAsset } from "./asset/duplicate-asset.ts";
 import { assetTexts } from "./asset/texts.ts";
+import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
+import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
-import { numberTexts } from "./company/texts.ts";
+import { division } from "./company/division.ts";
+import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
+import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
 import { contactTexts } from "./contact/texts.ts";
 import { country } from "./country/country.ts";
@@ -27,12 +28,29 @@ import { deliveryAddress } from "./customer/delivery-address.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
+import { archiveActions, archiveLists } from "./document/archive.ts";
+import { document, documentArchive, documentContent } from "./document/document.ts";
+import { attachToOrder } from "./document/order-attachment.ts";
+import { removeProductImage, setProductImage } from "./document/product-image.ts";
+import { archiveInReception, importDocument } from "./document/reception.ts";
+import { documentTexts } from "./document/texts.ts";
+import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
+import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
+import { clientEntitlementsOf, grantClientByTemplate } from "./employee/client-entitlements.ts";
 import { employee } from "./employee/employee.ts";
 import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
 import { grantByTemplate } from "./employee/grant-by-template.ts";
+import {
+  changeLanguage,
+  employeePreferences,
+  loggedInEmployeePreferences,
+  preferencesOf,
+} from "./employee/preferences.ts";
 import { employeeTexts } from "./employee/texts.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { areaRequirements } from "./entitlements.ts";
+import { importGbat10 } from "./import/gbat10.ts";
+import { importTexts } from "./import/texts.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
@@ -148,19 +166,7 @@ import { productInventoryLocation } from "./stock/product-inventory-location.ts"
 import { productLine, stocktaking } from "./stock/stocktaking.ts";
 import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
-import { allocatedById, allocatedList, timesheetAllocated } from "./timesheet/allocated.ts";
-import { allocatedActions } from "./timesheet/approve-allocated.ts";
-import { companyHolidays } from "./timesheet/company-holidays.ts";
-import { timesheetEntry } from "./timesheet/entry.ts";
-import { entryById, entryList, recentActivities, recentProjects, totalHours } from "./timesheet/entry-lists.ts";
-import { byMonthNumber, byMonthNumberList, hourSummary, monthById, monthlyStatus } from "./timesheet/month.ts";
-import { changeClock, startClock, stopClock } from "./timesheet/run-clock.ts";
-import { periodActions } from "./timesheet/set-period.ts";
-import { timesheetSettings } from "./timesheet/settings.ts";
-import { timesheetTexts } from "./timesheet/texts.ts";
-import { clockById, clockList, clockPresent, timeClock } from "./timesheet/time-clock.ts";
-import { week, weekById, weekList } from "./timesheet/week.ts";
-import { changeEntries, changeEntry, createEntries, createEntry, deleteEntry } from "./timesheet/write-entry.ts";
+import { timesheets } from "./timesheet/definitions.ts";
 import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
 
@@ -234,23 +240,22 @@ export const domain: Definitions = {
     projectCategory,
     projectParticipant,
     projectActivity,
-    activity,
-    timesheetEntry,
-    week,
-    monthlyStatus,
-    hourSummary,
-    timesheetAllocated,
-    timeClock,
-    companyHolidays,
-    timesheetSettings,
+    ...timesheets.resources,
     department,
     employee,
+    employeePreferences,
     entitlement,
     employeeToken,
     consumerToken,
     apiConsumer,
     loggedInUserInfo,
     company,
+    client,
+    accountantAccess,
+    division,
+    salesModule,
+    document,
+    documentArchive,
     address,
     currency,
     currencyExchangeRate,
@@ -303,19 +308,24 @@ export const domain: Definitions = {
     deactivateVatType,
     duplicateAsset,
     deleteStartingBalance,
-    createEntry,
-    createEntries,
-    changeEntry,
-    changeEntries,
-    deleteEntry,
-    ...periodActions,
-    ...allocatedActions,
-    startClock,
-    stopClock,
-    changeClock,
+    ...timesheets.actions,
     grantByTemplate,
+    grantClientByTemplate,
+    changeLanguage,
+    addSalesModule,
     revokeToken,
     revokeConsumer,
+    ...archiveActions,
+    archiveInReception,
+    importDocument,
+    importGbat10,
+    attachToVoucher,
+    attachPdf,
+    attachToHistorical,
+    detachFromVoucher,
+    setProductImage,
+    removeProductImage,
+    attachToOrder,
   ],
   summaries: [
     productGroupQuery,
@@ -342,27 +352,21 @@ export const domain: Definitions = {
     dimensionSearch,
     dimensionValueSearch,
     projectByNumber,
-    activitiesForTimeSheet,
-    entryList,
-    entryById,
-    recentActivities,
-    recentProjects,
-    totalHours,
-    weekList,
-    weekById,
-    byMonthNumber,
-    byMonthNumberList,
-    monthById,
-    allocatedList,
-    allocatedById,
-    clockList,
-    clockById,
-    clockPresent,
+    ...timesheets.summaries,
     departmentQuery,
     whoAmI,
+    withLoginAccess,
+    withClientAccess,
     entitlementsOf,
+    clientEntitlementsOf,
+    preferencesOf,
+    loggedInEmployeePreferences,
+    salesModules,
+    ...archiveLists,
+    attachmentsOfVoucher,
   ],
   questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
+  contents: [documentContent, voucherPdf, supplierInvoicePdf],
   areas: areaRequirements,
   texts: {
     ...employeeTexts,
@@ -377,8 +381,7 @@ export const domain: Definitions = {
     ...amortizationTexts,
     ...dimensionTexts,
     ...projectTexts,
-    ...activityTexts,
-    ...timesheetTexts,
+    ...timesheets.texts,
     ...assetTexts,
     ...vatTexts,
     ...voucherTexts,
@@ -387,7 +390,10 @@ export const domain: Definitions = {
     ...closeTexts,
     ...openingTexts,
     ...numberTexts,
+    ...companyTexts,
     ...partyTexts,
     ...contactTexts,
+    ...documentTexts,
+    ...importTexts,
   },
 };

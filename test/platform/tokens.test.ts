@@ -103,7 +103,7 @@ describe("employee tokens", () => {
       422,
       18000,
       "consumerName: The consumer name is not that of the consumer token behind this session.",
-      "companyOwned: Tokens that an accountant's office owns are not made here.",
+      "companyOwned: The company is no accountant's office.",
     ]);
     const poor = await colleague(service, client, "Per");
     await client.put(

@@ -185,7 +185,7 @@ describe("hours", () => {
         activity: { name: "Graving", activityType: "PROJECT_SPECIFIC_ACTIVITY" },
       }),
     );
-    const activity = { id: (own as { activity: { id: number } }).activity.id };
+    const activity = { id: (own as unknown as { activity: { id: number } }).activity.id };
     await write({ activity, date: "2026-11-20" });
     const refused = ["422 18000", "activity.id: The activity Graving cannot be used."];
     expect(await faults(client.post("/timesheet/entry", hoursOf({ activity, date: "2026-11-21" })))).toEqual(refused);

@@ -11,16 +11,22 @@ interface Known {
 
 const common = { method: "PUT", answers: null, status: 204 } as const;
 
+/** Accountants of an office (isProxy) have no log-in here. */
 async function load({ query }: { readonly query: Readonly<Record<string, unknown>> }, read: Reader): Promise<Known> {
   const rows = await read.rows(
-    "select e.id from employee e where e.company_id = $1 and e.id = $2::bigint",
+    'select e.id from employee e where e.company_id = $1 and e.id = $2::bigint and not e."isProxy"',
     query.employee,
   );
   return { isEmployee: rows.length > 0 };
 }
 
 function noEmployee(): Decision {
-  return { problem: "notFound", parameters: { hint: "GET /employee lists the company's employees with their ids." } };
+  return {
+    problem: "notFound",
+    parameters: {
+      hint: "GET /employee lists the company's employees with their ids; an accountant's office signs in for its own (isProxy).",
+    },
+  };
 }
 
 /** The change log says that something of the employee changed; no event does, because nothing shown did. */

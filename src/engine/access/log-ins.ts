@@ -120,7 +120,8 @@ export class LogIns {
     const [row] = rows;
     if (row === undefined) return null;
     const { employee, language, expiresAt, held, ...shown } = row;
-    const who = { company: secret.company, employee, actualEmployee: employee, language, expiresAt };
+    const home = { company: secret.company, employee, companyOwned: false };
+    const who = { company: secret.company, employee, actualEmployee: employee, home, language, expiresAt };
     return {
       ...shown,
       cookie,

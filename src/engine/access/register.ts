@@ -11,6 +11,8 @@ export interface Registration {
   readonly organizationNumber: string;
   readonly email: string;
   readonly userLanguage: "en" | "no";
+  /** Whether it is an accountant's office. */
+  readonly isOffice: boolean;
 }
 
 /** What the stranger gets: shown once, stored as hashes. */
@@ -104,6 +106,8 @@ async function make(
       }),
     ],
   );
+  if (registration.isOffice)
+    await connection.query('update company set "accountantOrSimilar" = true where company_id = $1', [company]);
   return rows[0]?.made.employee ?? 0;
 }
 

@@ -114,6 +114,10 @@ export interface TokenWish {
   /** The consumer token that it belongs to; a JWT has none and is signed. */
   readonly signedBy: SigningKey | null;
   readonly consumer: number | null;
+  /** For the token of an accountant's office, which acts in clients. */
+  readonly companyOwned: boolean;
+  /** What is wrong with the wish already, to be told with the rest. */
+  readonly faults?: readonly Fault[];
   /** Checks everything and stores nothing. */
   readonly dryRun: boolean;
 }
@@ -129,14 +133,15 @@ export async function createEmployeeToken(
   wish: TokenWish,
 ): Promise<{ readonly id: number | null; readonly token: string | null }> {
   const { company, owner, acting } = wish;
-  const { rows } = await database.read<{ id: number; admin: boolean }>(
+  const { rows } = await database.read<{ id: number; admin: boolean; office: boolean }>(
     company,
-    `select e.id, exists (select 1 from employee_entitlement a where a.company_id = $1 and a.employee = e.id and a.entitlement = $3) as admin
-     from employee e where e.company_id = $1 and e.id = any($2::bigint[])`,
+    `select e.id, c."accountantOrSimilar" as office,
+       exists (select 1 from employee_entitlement a where a.company_id = $1 and a.employee = e.id and a.entitlement = $3) as admin
+     from employee e join company c on c.company_id = $1 where e.company_id = $1 and e.id = any($2::bigint[])`,
     [company, [owner, acting], entitlements[userAdmin]],
   );
   const people = new Map(rows.map((row) => [row.id, row.admin]));
-  const faults: Fault[] = [];
+  const faults: Fault[] = [...(wish.faults ?? [])];
   const fault = (key: string, name: string, parameters: Fault["parameters"] = {}) =>
     faults.push({ key, field: name, path: name, parameters });
   if (wish.name.trim() === "" || wish.name.length > 100)
@@ -145,6 +150,8 @@ export async function createEmployeeToken(
   if (!people.has(owner)) fault("noSuchEmployee", "employeeId");
   else if (people.get(owner) !== true) fault("ownerNoUserAdmin", "employeeId");
   if (!people.has(acting) && acting !== owner) fault("noSuchEmployee", "actualEmployeeId");
+  if (wish.companyOwned && rows[0]?.office === false) fault("notAnOffice", "companyOwned");
+  if (wish.companyOwned && acting !== owner) fault("companyOwnedActsItself", "actualEmployeeId");
   if (faults.length > 0) throw new Problem("businessRule", {}, faults);
   if (wish.dryRun) return { id: null, token: null };
   const id = randomId();
@@ -156,9 +163,12 @@ export async function createEmployeeToken(
   await database.transaction(company, async (connection, end) =>
     end(true, undefined, [
       connection.query(
-        `insert into employee_token (id, company_id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [id, company, owner, acting, wish.consumer, kind, wish.name.trim(), tokenHash(token), wish.expirationDate],
+        `insert into employee_token (id, company_id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [
+          ...[id, company, owner, acting, wish.consumer, kind, wish.name.trim(), tokenHash(token), wish.expirationDate],
+          wish.companyOwned,
+        ],
       ),
       connection.query(
         `insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
@@ -174,6 +184,7 @@ export async function createEmployeeToken(
 export interface EmployeeTokenRow {
   readonly id: number;
   readonly kind: "EMPLOYEE" | "JWT";
+  readonly companyOwned: boolean;
   readonly name: string;
   readonly employee: number;
   readonly actualEmployee: number;
@@ -187,7 +198,7 @@ export interface EmployeeTokenRow {
 export async function listEmployeeTokens(database: Database, company: number): Promise<EmployeeTokenRow[]> {
   const { rows } = await database.read<EmployeeTokenRow>(
     company,
-    `select t.id, t."kind", t."name", t."employee", t."actualEmployee", t."apiConsumer" as consumer, t."expirationDate",
+    `select t.id, t."kind", t."companyOwned", t."name", t."employee", t."actualEmployee", t."apiConsumer" as consumer, t."expirationDate",
        t."lastUsedTime" as "lastUsed", t."revokedTime" as revoked
      from employee_token_shown t where t.company_id = $1 order by t.id`,
     [company],

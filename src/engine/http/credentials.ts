@@ -26,14 +26,14 @@ export class Credentials {
    * The session of a request.
    * @param header its Authorization header; empty where there is none
    * @throws Problem `authentication`, with one text for everything that opens nothing, but for what can be told by looking
-   * at it: no header, no scheme of ours, a token of another kind or environment; `security` for another company's id as user
+   * at it: no header, no scheme of ours, a token of another kind or environment; `security` for the id of a company that the token may not enter
    */
   async session(header: string): Promise<Session> {
     const known = this.known.get(header);
     const { user, token } = known ?? read(header);
-    const session = this.sessions.recall(token) ?? (await this.sessions.find(token));
+    const session = user === null ? await this.own(token) : await this.within(user, token);
     if (session === null) throw this.strange(token);
-    if (user !== null && user !== String(session.company))
+    if (session === "noAccess")
       throw new Problem("security", {
         hint: "The token has no access to the company that the user name says. Use 0 for the token's own company.",
       });
@@ -42,6 +42,17 @@ export class Credentials {
       this.known.set(header, { user, token });
     }
     return session;
+  }
+
+  /** The session of a token in its own company. */
+  private async own(token: string): Promise<Session | null> {
+    return this.sessions.recall(token) ?? (await this.sessions.find(token));
+  }
+
+  /** The session of a token in the company that the user name says: its own, or a client of the office that owns it. */
+  private async within(user: string, token: string): Promise<Session | "noAccess" | null> {
+    if (/^\d{1,15}$/.test(user)) return this.sessions.findIn(token, Number(user));
+    return (await this.own(token)) === null ? null : "noAccess";
   }
 
   /** Why a token opens nothing; asked only then, since looking at a token computes its checksum. */

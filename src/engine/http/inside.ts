@@ -79,6 +79,8 @@ export class Inside {
         path: request.path,
         query,
         caller: { company, employee, actualEmployee, language, requestId, base: "" },
+        home: session.home,
+        upload: null,
         keyOwner: "",
         idempotencyKey: null,
         ifMatch: null,

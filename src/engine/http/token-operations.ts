@@ -117,7 +117,6 @@ export async function makeToken(
   const isJwt = operation.name === "createJwt";
   const faults = [...(request.hasKey ? [fault("secretNotKept", "Idempotency-Key")] : [])];
   if (!isJwt) faults.push(...(await consumerFaults(parts, session, values)));
-  if (faults.length > 0) throw new Problem("validation", {}, faults);
   const owner = Number(values.employeeId);
   const expirationDate = String(values.expirationDate);
   const made = await createEmployeeToken(parts.database, parts.environment, {
@@ -130,6 +129,8 @@ export async function makeToken(
     today: dateInOslo(parts.clock()),
     signedBy: isJwt ? await parts.sessions.signingKey() : null,
     consumer: isJwt ? null : session.consumerToken,
+    companyOwned: values.companyOwned === true,
+    faults,
     dryRun: values.dryRun === true,
   });
   const link = (path: string, id: number | null) => (id === null ? null : { id, url: `${base}/${path}/${id}` });
@@ -155,7 +156,6 @@ async function consumerFaults(
     session.consumerToken,
   ]);
   if (rows[0]?.name !== values.consumerName) faults.push(fault("otherConsumer", "consumerName"));
-  if (values.companyOwned === true) faults.push(fault("companyOwned", "companyOwned"));
   return faults;
 }
 
