@@ -7,6 +7,7 @@ import { dateInOslo } from "../../src/engine/act/door.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { pdf, upload } from "../support/upload.ts";
+import { hourObjects } from "./hour-world.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -438,6 +439,7 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
     usedAsset,
     place: await value("Oslo", 1),
     boat: await value("Nora", 2),
+    ...(await hourObjects(client, project)),
   };
 }
 
