@@ -794,13 +794,35 @@ create table "project" (
   "endDate" date,
   "customer" bigint,
   "isClosed" boolean not null default false,
+  "isReadyForInvoicing" boolean not null default false,
   "isInternal" boolean not null default false,
   "isOffer" boolean not null default false,
   "isFixedPrice" boolean not null default false,
+  "projectCategory" bigint,
+  "deliveryAddress" bigint,
+  "displayNameFormat" text not null default 'NAME_STANDARD',
   "reference" text not null default '',
   "externalAccountsNumber" text not null default '',
+  "vatType" bigint,
+  "fixedprice" numeric(16,2) not null default 0,
+  "currency" bigint,
+  "markUpOrderLines" numeric(16,2) not null default 0,
+  "markUpFeesEarned" numeric(16,2) not null default 0,
+  "isPriceCeiling" boolean not null default false,
+  "priceCeilingAmount" numeric(16,2) not null default 0,
   "forParticipantsOnly" boolean not null default false,
+  "contact" bigint,
+  "attention" bigint,
+  "invoiceComment" text not null default '',
   "generalProjectActivitiesPerProjectOnly" boolean not null default false,
+  "invoiceDueDate" bigint not null default 0,
+  "invoiceDueDateType" text not null default 'DAYS',
+  "invoiceReceiverEmail" text not null default '',
+  "overdueNoticeEmail" text not null default '',
+  "accessType" text not null default 'WRITE',
+  "useProductNetPrice" boolean not null default false,
+  "ignoreCompanyProductDiscountAgreement" boolean not null default false,
+  "invoiceOnAccountVatHigh" boolean not null default false,
   "freeAccountingDimension1" bigint,
   "freeAccountingDimension2" bigint,
   "freeAccountingDimension3" bigint,
@@ -842,6 +864,129 @@ create table "project_activity" (
   "budgetHours" numeric(16,2) not null default 0,
   "budgetHourlyRateCurrency" numeric(16,2) not null default 0,
   "budgetFeeCurrency" numeric(16,2) not null default 0,
+  primary key (company_id, id)
+);
+
+create table "project_hourly_rate" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "project" bigint,
+  "startDate" date not null,
+  "showInProjectOrder" boolean not null default false,
+  "hourlyRateModel" text not null default '',
+  "fixedRate" numeric(16,2) not null default 0,
+  primary key (company_id, id)
+);
+
+create table "project_specific_rate" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "hourlyRate" numeric(16,2) not null default 0,
+  "hourlyCostPercentage" numeric(16,2) not null default 0,
+  "projectHourlyRate" bigint,
+  "employee" bigint,
+  "activity" bigint,
+  primary key (company_id, id)
+);
+
+create table "project_order_line" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "product" bigint,
+  "inventory" bigint,
+  "inventoryLocation" bigint,
+  "description" text not null default '',
+  "count" numeric(24,10) not null default 1,
+  "unitCostCurrency" numeric(24,10) not null default 0,
+  "unitPriceExcludingVatCurrency" numeric(24,10) not null default 0,
+  "currency" bigint,
+  "markup" numeric(16,2) not null default 0,
+  "discount" numeric(16,2) not null default 0,
+  "vatType" bigint,
+  "amountExcludingVatCurrency" numeric(16,2) not null default 0,
+  "amountIncludingVatCurrency" numeric(16,2) not null default 0,
+  "supplier" bigint,
+  "project" bigint not null,
+  "date" date not null,
+  "isChargeable" boolean not null default true,
+  "invoice" bigint,
+  "customSortIndex" bigint not null default 0,
+  "voucher" bigint,
+  primary key (company_id, id)
+);
+
+create table "project_sub_contract" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "project" bigint not null,
+  "supplier" bigint,
+  "budgetFeeCurrency" numeric(16,2) not null default 0,
+  "budgetExpensesCurrency" numeric(16,2) not null default 0,
+  "budgetIncomeCurrency" numeric(16,2) not null default 0,
+  "name" text not null default '',
+  "description" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "project_settings" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "approveHourLists" boolean not null default false,
+  "approveInvoices" boolean not null default false,
+  "markReadyForInvoicing" boolean not null default false,
+  "historicalInformation" boolean not null default false,
+  "projectForecast" boolean not null default false,
+  "budgetOnSubcontracts" boolean not null default false,
+  "projectCategories" boolean not null default false,
+  "referenceFee" boolean not null default false,
+  "sortOrderProjects" text not null default 'SORT_ORDER_NAME_AND_NUMBER',
+  "autoCloseInvoicedProjects" boolean not null default false,
+  "mustApproveRegisteredHours" boolean not null default false,
+  "showProjectOrderLinesToAllProjectParticipants" boolean not null default false,
+  "hourCostPercentage" boolean not null default false,
+  "fixedPriceProjectsFeeCalcMethod" text not null default 'FIXED_PRICE_PROJECTS_CALC_METHOD_INVOICED_FEE',
+  "fixedPriceProjectsInvoiceByProgress" boolean not null default false,
+  "projectBudgetReferenceFee" boolean not null default false,
+  "allowMultipleProjectInvoiceVat" boolean not null default false,
+  "standardReinvoicing" boolean not null default false,
+  "isCurrentMonthDefaultPeriod" boolean not null default false,
+  "showProjectOnboarding" boolean not null default false,
+  "autoConnectIncomingOrderlineToProject" boolean not null default false,
+  "autoGenerateProjectNumber" boolean not null default true,
+  "autoGenerateStartingNumber" bigint not null default 0,
+  "projectNameScheme" text not null default 'NAME_STANDARD',
+  "projectTypeOfContract" text not null default 'PROJECT_HOUR_RATES',
+  "projectOrderLinesSortOrder" text not null default 'SORT_ORDER_ID',
+  "projectHourlyRateModel" text not null default 'TYPE_PREDEFINED_HOURLY_RATES',
+  "onlyProjectMembersCanRegisterInfo" boolean not null default false,
+  "onlyProjectActivitiesTimesheetRegistration" boolean not null default false,
+  "hourlyRateProjectsWriteUpDown" boolean not null default false,
+  "showRecentlyClosedProjectsOnSupplierInvoice" boolean not null default false,
+  "defaultProjectContractComment" text not null default '',
+  "defaultProjectInvoicingComment" text not null default '',
+  "resourcePlanning" boolean not null default false,
+  "resourceGroups" boolean not null default false,
+  "holidayPlan" boolean not null default false,
+  "resourcePlanPeriod" text not null default 'PERIOD_MONTH',
+  "customControlForms" boolean not null default false,
+  "useLoggedInUserEmailOnProjectBudget" boolean not null default false,
+  "emailOnProjectBudget" text not null default '',
+  "useLoggedInUserEmailOnProjectContract" boolean not null default false,
+  "emailOnProjectContract" text not null default '',
+  "useLoggedInUserEmailOnDocuments" boolean not null default false,
+  "emailOnDocuments" text not null default '',
+  "useProductNetPrice" boolean not null default false,
+  "isNHOMember" boolean not null default false,
   primary key (company_id, id)
 );
 
@@ -1233,6 +1378,12 @@ alter table "project" add foreign key (company_id, "projectManager") references 
 alter table "project" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "project" add foreign key (company_id, "mainProject") references "project" (company_id, id);
 alter table "project" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "project" add foreign key (company_id, "projectCategory") references "project_category" (company_id, id);
+alter table "project" add foreign key (company_id, "deliveryAddress") references "address" (company_id, id);
+alter table "project" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
+alter table "project" add foreign key ("currency") references "currency" (id);
+alter table "project" add foreign key (company_id, "contact") references "contact" (company_id, id);
+alter table "project" add foreign key (company_id, "attention") references "contact" (company_id, id);
 alter table "project" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
 alter table "project" add foreign key (company_id, "freeAccountingDimension2") references "accounting_dimension_value" (company_id, id);
 alter table "project" add foreign key (company_id, "freeAccountingDimension3") references "accounting_dimension_value" (company_id, id);
@@ -1242,6 +1393,25 @@ alter table "project_participant" add foreign key (company_id, "employee") refer
 
 alter table "project_activity" add foreign key (company_id, "activity") references "activity" (company_id, id);
 alter table "project_activity" add foreign key (company_id, "project") references "project" (company_id, id) on delete cascade;
+
+alter table "project_hourly_rate" add foreign key (company_id, "project") references "project" (company_id, id) on delete cascade;
+
+alter table "project_specific_rate" add foreign key (company_id, "projectHourlyRate") references "project_hourly_rate" (company_id, id) on delete cascade;
+alter table "project_specific_rate" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "project_specific_rate" add foreign key (company_id, "activity") references "activity" (company_id, id);
+
+alter table "project_order_line" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "project_order_line" add foreign key (company_id, "inventory") references "inventory" (company_id, id);
+alter table "project_order_line" add foreign key (company_id, "inventoryLocation") references "inventory_location" (company_id, id);
+alter table "project_order_line" add foreign key ("currency") references "currency" (id);
+alter table "project_order_line" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
+alter table "project_order_line" add foreign key (company_id, "supplier") references "party" (company_id, id);
+alter table "project_order_line" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "project_order_line" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
+alter table "project_order_line" add foreign key (company_id, "voucher") references "voucher" (company_id, id);
+
+alter table "project_sub_contract" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "project_sub_contract" add foreign key (company_id, "supplier") references "party" (company_id, id);
 
 alter table "timesheet_entry" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "timesheet_entry" add foreign key (company_id, "activity") references "activity" (company_id, id);

@@ -140,11 +140,25 @@ language sql stable set search_path = public, pg_temp as $$
         and m."firstDay" = date_trunc('month', p_day::timestamp)::date and (m."completed" or m."approvedUntilDate" >= p_day))
 $$;
 
--- The price of an hour without VAT as the activity has it; null where nothing is charged: on no project, on one of the
--- company itself, or on an activity that is not chargeable.
-create function timesheet_rate(p_company bigint, p_project bigint, p_activity bigint) returns numeric
+-- The price of an hour without VAT: by the project's rates of the day, the narrowest one that fits, otherwise that of the
+-- activity. Null where nothing is charged: on no project, on one of the company itself, or on an activity that is not
+-- chargeable.
+create function timesheet_rate(p_company bigint, p_project bigint, p_activity bigint, p_employee bigint, p_day date) returns numeric
 language sql stable set search_path = public, pg_temp as $$
-  select a."rate" from activity a join project p on p.company_id = a.company_id and p.id = p_project
+  select coalesce(case r."hourlyRateModel"
+      when 'TYPE_FIXED_HOURLY_RATE' then r."fixedRate"
+      when 'TYPE_PROJECT_SPECIFIC_HOURLY_RATES' then (
+        select s."hourlyRate" from project_specific_rate s
+        where s.company_id = p_company and s."projectHourlyRate" = r.id
+          and coalesce(s."employee" = p_employee, true) and coalesce(s."activity" = p_activity, true)
+        order by (s."employee" is not null)::int + (s."activity" is not null)::int desc, s."employee" nulls last, s.id
+        limit 1)
+    end, a."rate")
+  from activity a join project p on p.company_id = a.company_id and p.id = p_project
+  left join lateral (
+    select h.* from project_hourly_rate h
+    where h.company_id = p_company and h."project" = p_project and h."startDate" <= p_day
+    order by h."startDate" desc limit 1) r on true
   where a.company_id = p_company and a.id = p_activity and a."isChargeable" and not p."isInternal"
 $$;
 
@@ -187,7 +201,7 @@ from "timesheet_month" m cross join lateral (
     coalesce(sum(e."hours"), 0) - coalesce(sum(least(e."hours", e."projectChargeableHours")) filter (where c.charged), 0) as "nonChargeableHours",
     coalesce(sum(e."projectChargeableHours") filter (where c.charged), 0) as "chargeableHours"
   from "timesheet_entry" e
-  cross join lateral (select timesheet_rate(e.company_id, e."project", e."activity") is not null as charged) c
+  cross join lateral (select timesheet_rate(e.company_id, e."project", e."activity", e."employee", e."date") is not null as charged) c
   where e.company_id = m.company_id and e."employee" = m."employee"
     and e."date" >= m."firstDay" and e."date" < m."firstDay" + interval '1 month'
 ) s;
@@ -209,5 +223,5 @@ $$;
 grant select, insert, update, delete on "company_holidays", "timesheet_entry", "timesheet_allocated", "time_clock" to motpost_app;
 grant select, insert, update on "timesheet_week", "timesheet_month" to motpost_app;
 grant select on "hour_summary" to motpost_app;
-revoke execute on function timesheet_locked(bigint, bigint, date), timesheet_rate(bigint, bigint, bigint), timesheet_entry_guard() from public;
-grant execute on function timesheet_locked(bigint, bigint, date), timesheet_rate(bigint, bigint, bigint) to motpost_app;
+revoke execute on function timesheet_locked(bigint, bigint, date), timesheet_rate(bigint, bigint, bigint, bigint, date), timesheet_entry_guard() from public;
+grant execute on function timesheet_locked(bigint, bigint, date), timesheet_rate(bigint, bigint, bigint, bigint, date) to motpost_app;

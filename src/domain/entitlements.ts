@@ -62,6 +62,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
     write: ["AUTH_PROJECT_MANAGER_COMPANY"],
     create: ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_CREATE_PROJECT"],
   },
+  { path: "/project/settings", read: [], write: ["AUTH_COMPANY_ADMIN"] },
   { path: "/purchaseOrder", read: products, write: ["AUTH_PURCHASING_MANAGER"] },
   { path: "/reminder", read: invoices, write: ["AUTH_INVOICING"] },
   { path: "/supplier", read: [...payables, ...books], write: ["AUTH_CUSTOMER_ADMIN", "AUTH_INCOMING_INVOICE"] },

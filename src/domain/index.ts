@@ -154,19 +154,14 @@ import { supplierProductsByIds } from "./product/supplier-products-by-ids.ts";
 import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
 import { productUnitMaster } from "./product/unit-master.ts";
-import { projectByNumber } from "./project/by-number.ts";
-import { projectCategory } from "./project/category.ts";
-import { projectParticipant } from "./project/participant.ts";
-import { project } from "./project/project.ts";
-import { projectActivity } from "./project/project-activity.ts";
-import { projectTexts } from "./project/texts.ts";
+import { projects } from "./project/contents.ts";
 import { createStocktaking } from "./stock/create-stocktaking.ts";
 import { inventory, inventoryLocation } from "./stock/inventory.ts";
 import { productInventoryLocation } from "./stock/product-inventory-location.ts";
 import { productLine, stocktaking } from "./stock/stocktaking.ts";
 import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
-import { timesheets } from "./timesheet/definitions.ts";
+import { timesheets } from "./timesheet/contents.ts";
 import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
 
@@ -236,10 +231,7 @@ export const domain: Definitions = {
     asset,
     accountingDimensionName,
     accountingDimensionValue,
-    project,
-    projectCategory,
-    projectParticipant,
-    projectActivity,
+    ...projects.resources,
     ...timesheets.resources,
     department,
     employee,
@@ -306,6 +298,7 @@ export const domain: Definitions = {
     createRelativeVatType,
     activateVatType,
     deactivateVatType,
+    ...projects.actions,
     duplicateAsset,
     deleteStartingBalance,
     ...timesheets.actions,
@@ -351,7 +344,7 @@ export const domain: Definitions = {
     assetPostings,
     dimensionSearch,
     dimensionValueSearch,
-    projectByNumber,
+    ...projects.summaries,
     ...timesheets.summaries,
     departmentQuery,
     whoAmI,
@@ -365,7 +358,7 @@ export const domain: Definitions = {
     ...archiveLists,
     attachmentsOfVoucher,
   ],
-  questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
+  questions: [orderLineTemplate, ...projects.questions, readRate, exchangeToKroner, exchange],
   contents: [documentContent, voucherPdf, supplierInvoicePdf],
   areas: areaRequirements,
   texts: {
@@ -380,7 +373,7 @@ export const domain: Definitions = {
     ...ledgerTexts,
     ...amortizationTexts,
     ...dimensionTexts,
-    ...projectTexts,
+    ...projects.texts,
     ...timesheets.texts,
     ...assetTexts,
     ...vatTexts,

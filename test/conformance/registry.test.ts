@@ -99,6 +99,7 @@ async function list(
 ) {
   const all: Record<string, string> = { ...Object.fromEntries(required(parameters)), ...query };
   if (all.dateTo !== undefined && query.dateTo === undefined) all.dateTo = "2027-01-01";
+  if (all.projectId !== undefined && query.projectId === undefined) all.projectId = String(sale.Project);
   if (all.productId !== undefined && query.productId === undefined) all.productId = String(sale.Product);
   if (all.stocktakingId !== undefined && query.stocktakingId === undefined)
     all.stocktakingId = String(sale.Stocktaking);
@@ -194,7 +195,8 @@ async function someIds(one: ResourceDefinition): Promise<number[]> {
 describe.each(known.summaries.map((one) => [one.path, one] as const))("the summary %s", (_path, one) => {
   test("answers, with every parameter and every field", async () => {
     const own = one.path === `${one.answers === null ? "" : known.resource(one.answers).path}/{id}`;
-    const subject = own ? sale[one.answers ?? ""] : one.path.startsWith("/asset") ? sale.Asset : sale.Voucher;
+    const area = { asset: "Asset", project: "Project" }[one.path.split("/")[1] ?? ""] ?? "Voucher";
+    const subject = sale[own ? (one.answers ?? "") : area];
     const path = one.path.replace(/\{(id|voucherId)\}/, String(subject)).replace("{number}", "P-1");
     if (one.answers === null) {
       expect(Object.keys((await list(path, [], {})).body)).toEqual(["value"]);

@@ -23,6 +23,7 @@ import { pathRows } from "./path-rows.ts";
 import { payableRows } from "./payable-rows.ts";
 import { periodRows } from "./period-rows.ts";
 import { preliminaryRows } from "./preliminary-rows.ts";
+import { projectRows } from "./project-rows.ts";
 import { referenceRows } from "./reference-rows.ts";
 import { reminderRows } from "./reminder-rows.ts";
 import { safetyRows } from "./safety-rows.ts";
@@ -54,6 +55,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "supplier invoices": payableRows,
   "opening balances and history": openingRows,
   "departments, projects and dimensions": dimensionRows,
+  "activities and parts of projects": projectRows,
   "parties, products and accounts": partyRows,
   "groups, suppliers' products and stock": goodsRows,
   assets: assetRows,

@@ -198,7 +198,106 @@ const project = {
   ...{ name: "Kaia", number: "P-2", projectManager: { id: "{employee}" }, department: { id: "{department}" } },
   ...{ startDate: "2026-02-01", endDate: "2026-12-31", customer: { id: "{customer}" }, isInternal: false },
   ...{ reference: "PO 8", accountingDimensionValues: [{ id: "{place}" }] },
+  ...{ projectCategory: { id: "{projectCategory}" }, deliveryAddress: place, displayNameFormat: "NAME_STANDARD" },
+  ...{ vatType: { id: 3 }, fixedprice: 1000.5, currency: { id: 1 }, markUpOrderLines: 10, invoiceDueDate: 14 },
 };
+const undertaken = { project: { id: "{ownProject}" } };
+const activity = {
+  name: "Rydding",
+  activityType: "PROJECT_GENERAL_ACTIVITY",
+  number: "7",
+  rate: 850.5,
+  isChargeable: true,
+};
+const newActivity = { name: "Sveising", activityType: "PROJECT_SPECIFIC_ACTIVITY", costPercentage: 20 };
+const budgeted = { ...undertaken, startDate: "2026-02-01", endDate: "2026-12-31", budgetHours: 10.5, isClosed: false };
+const rates = { startDate: "2026-06-01", hourlyRateModel: "TYPE_PROJECT_SPECIFIC_HOURLY_RATES", fixedRate: 0 };
+const rate = {
+  hourlyRate: 950.5,
+  hourlyCostPercentage: 80,
+  employee: { id: "{employee}" },
+  activity: { id: "{activity}" },
+};
+const rateOfProject = { ...rate, projectHourlyRate: { id: "{hourlyRate}" } };
+const projectLine = {
+  ...{ ...undertaken, product: { id: "{product}" }, description: "Kaffe", count: 2.5, date: "2026-03-03" },
+  ...{ unitPriceExcludingVatCurrency: 49.5, discount: 5, markup: 10, vatType: { id: 3 }, isChargeable: true },
+};
+const subContract = { ...undertaken, name: "Rør", supplier: { id: "{supplier}" }, budgetExpensesCurrency: 100.5 };
+const ratePath = "/project/hourlyRates";
+const specificPath = "/project/hourlyRates/projectSpecificRates";
+
+/** Those of projects' parts and of activities. */
+const projectRequests: readonly GoodRequest[] = [
+  { operation: "POST /activity", path: "/activity", body: activity },
+  { operation: "PUT /activity/{id}", path: "/activity/{freeActivity}", body: { name: "Beising", isDisabled: true } },
+  { operation: "POST /activity/list", path: "/activity/list", body: [activity, { ...activity, name: "Vask" }] },
+  { operation: "POST /project/category", path: "/project/category", body: { name: "Vei", number: "2" } },
+  {
+    operation: "PUT /project/category/{id}",
+    path: "/project/category/{projectCategory}",
+    body: { name: "Bru", description: "Over vann" },
+  },
+  {
+    operation: "POST /project/participant",
+    path: "/project/participant",
+    body: { project: { id: "{project}" }, employee: { id: "{employee}" }, adminAccess: false },
+  },
+  {
+    operation: "PUT /project/participant/{id}",
+    path: "/project/participant/{participant}",
+    body: { adminAccess: false },
+  },
+  {
+    operation: "POST /project/participant/list",
+    path: "/project/participant/list",
+    body: [{ project: { id: "{subProject}" }, employee: { id: "{employee}" } }],
+  },
+  {
+    operation: "POST /project/projectActivity",
+    path: "/project/projectActivity",
+    body: { ...budgeted, activity: newActivity },
+  },
+  {
+    operation: "PUT /project/settings",
+    path: "/project/settings",
+    body: { projectNameScheme: "NAME_INCL_CUSTOMER_NAME", autoGenerateStartingNumber: 100, emailOnDocuments: "a@b.no" },
+  },
+  {
+    operation: `POST ${ratePath}`,
+    path: ratePath,
+    body: { ...undertaken, ...rates, projectSpecificRates: [rate] },
+  },
+  { operation: `PUT ${ratePath}/{id}`, path: `${ratePath}/{hourlyRate}`, body: { showInProjectOrder: true } },
+  { operation: `POST ${ratePath}/list`, path: `${ratePath}/list`, body: [{ ...undertaken, ...rates }] },
+  { operation: `PUT ${ratePath}/list`, path: `${ratePath}/list`, body: [{ id: "{hourlyRate}", fixedRate: 1 }] },
+  {
+    operation: `PUT ${ratePath}/updateOrAddHourRates`,
+    path: `${ratePath}/updateOrAddHourRates?ids={project},{ownProject}`,
+    body: { ...rates, projectSpecificRates: [rate] },
+  },
+  { operation: `POST ${specificPath}`, path: specificPath, body: rateOfProject },
+  { operation: `PUT ${specificPath}/{id}`, path: `${specificPath}/{specificRate}`, body: { hourlyRate: 990.5 } },
+  { operation: `POST ${specificPath}/list`, path: `${specificPath}/list`, body: [rateOfProject] },
+  {
+    operation: `PUT ${specificPath}/list`,
+    path: `${specificPath}/list`,
+    body: [{ id: "{specificRate}", hourlyCostPercentage: 5 }],
+  },
+  { operation: "POST /project/orderline", path: "/project/orderline", body: projectLine },
+  {
+    operation: "PUT /project/orderline/{id}",
+    path: "/project/orderline/{projectLine}",
+    body: { count: 3, customSortIndex: 2 },
+  },
+  { operation: "POST /project/orderline/list", path: "/project/orderline/list", body: [projectLine] },
+  { operation: "POST /project/subcontract", path: "/project/subcontract", body: subContract },
+  {
+    operation: "PUT /project/subcontract/{id}",
+    path: "/project/subcontract/{subContract}",
+    body: { name: "Tak", budgetFeeCurrency: 10 },
+  },
+];
 
 const callback = { targetUrl: "https://u:p@example.com/a?b=1", authHeaderName: "X-Key", authHeaderValue: "hush" };
 const subscription = { event: "contact.delete", ...callback, fields: "", hmacSharedSecret: "s", status: "DISABLED" };
@@ -241,6 +340,7 @@ export const goodRequests: readonly GoodRequest[] = [
   { operation: "PUT /department/{id}", path: "/department/{department}", body: department },
   { operation: "POST /department/list", path: "/department/list", body: [department] },
   { operation: "PUT /department/list", path: "/department/list", body: [{ id: "{department}", ...department }] },
+  ...projectRequests,
   { operation: "POST /project", path: "/project", body: project },
   { operation: "PUT /project/{id}", path: "/project/{project}", body: project },
   { operation: "POST /project/list", path: "/project/list", body: [{ ...project, mainProject: { id: "{project}" } }] },

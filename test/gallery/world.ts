@@ -432,6 +432,7 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
     project,
     subProject: await make("/project", { ...whose, name: "Benk", mainProject: { id: project } }),
     closedProject: await make("/project", { ...whose, name: "Ferdig", isClosed: true }),
+    ...(await undertaking(client, await make("/project", { ...whose, name: "Brygga", number: "P-9" }))),
     dimension,
     assetAccount,
     assetHome,
@@ -440,6 +441,34 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
     place: await value("Oslo", 1),
     boat: await value("Nora", 2),
     ...(await hourObjects(client, project)),
+  };
+}
+
+/** What a project of its own has: its parts, and activities that fit and that do not. */
+async function undertaking(client: TestClient, id: number): Promise<Named> {
+  const make = async (path: string, body: unknown): Promise<number> =>
+    Number((await client.value(client.post(path, body))).id);
+  const project = { id };
+  const general = { activityType: "PROJECT_GENERAL_ACTIVITY" };
+  const activity = await make("/activity", { ...general, name: "Tegning" });
+  const rates = { hourlyRateModel: "TYPE_PROJECT_SPECIFIC_HOURLY_RATES" };
+  const hourlyRate = await make("/project/hourlyRates", { project, startDate: "2026-02-01", ...rates });
+  const { participants } = (await client.get(`/project/${id}?fields=participants(id)`)).body.value;
+  return {
+    ownProject: id,
+    activity,
+    freeActivity: await make("/activity", { ...general, name: "Maling" }),
+    holiday: await make("/activity", { name: "Avspasering", activityType: "GENERAL_ACTIVITY" }),
+    projectCategory: await make("/project/category", { name: "Bygg" }),
+    projectActivity: await make("/project/projectActivity", { project, activity: { id: activity } }),
+    participant: participants[0].id,
+    hourlyRate,
+    specificRate: await make("/project/hourlyRates/projectSpecificRates", {
+      projectHourlyRate: { id: hourlyRate },
+      hourlyRate: 900,
+    }),
+    projectLine: await make("/project/orderline", { project, description: "Spiker", date: "2026-03-02" }),
+    subContract: await make("/project/subcontract", { project, name: "Graving" }),
   };
 }
 

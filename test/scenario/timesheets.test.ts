@@ -99,6 +99,26 @@ describe("hours", () => {
     );
   });
 
+  test("have the price of the project's rates on their day", async () => {
+    const [before, fixed, own] = [
+      await write({ date: "2026-11-02" }),
+      await write({ date: "2026-11-10" }),
+      await write({ date: "2026-11-20" }),
+    ];
+    const rates = (body: Body) => make("/project/hourlyRates", { project: { id: project }, ...body });
+    await rates({ startDate: "2026-11-05", hourlyRateModel: "TYPE_FIXED_HOURLY_RATE", fixedRate: 900 });
+    await rates({
+      startDate: "2026-11-15",
+      hourlyRateModel: "TYPE_PROJECT_SPECIFIC_HOURLY_RATES",
+      projectSpecificRates: [
+        { hourlyRate: 1000, activity: { id: chargeable } },
+        { hourlyRate: 1100, activity: { id: chargeable }, employee: { id: client.employeeId } },
+      ],
+    });
+    const price = async (id: number) => (await read(`/timesheet/entry/${id}?fields=hourlyRate`)).hourlyRate;
+    expect([await price(before), await price(fixed), await price(own)]).toEqual([1250, 900, 1100]);
+  });
+
   test("exist once for employee, day, activity and project", async () => {
     const id = await write();
     expect(await faults(client.post("/timesheet/entry", hoursOf()))).toEqual([

@@ -67,6 +67,13 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     startDate: "2026-01-01",
     accountingDimensionValues: [{ id: AccountingDimensionValue }],
   });
+  const Activity = await made("/activity", { name: "Tegning", activityType: "PROJECT_GENERAL_ACTIVITY" });
+  const undertaking = await makeProjectParts(client, {
+    project: Project,
+    activity: Activity,
+    product: Product,
+    supplier: Supplier,
+  });
   const dimensions = { department: { id: Department }, project: { id: Project } };
   const hours = await makeHours(client, Project);
   const Asset = await made("/asset", { name: "Varebil", dateOfAcquisition: "2026-01-05", acquisitionCost: 240_000 });
@@ -194,6 +201,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     AccountingDimensionValue,
     Project,
     ...hours,
+    Activity,
+    ...undertaking,
     Asset,
     Document: Number(archived.id),
     DocumentArchive: Number(archived.id),
@@ -255,6 +264,51 @@ async function reminded(client: TestClient, order: object): Promise<number> {
   const { status, text, body } = await client.put(`/invoice/${invoice.id}/:createReminder?${asked}`);
   if (status !== 200) throw new Error(text);
   return body.value;
+}
+
+/** Gives a project a category, an activity, own hourly rates, a line and a subcontract; its manager takes part already. */
+async function makeProjectParts(
+  client: TestClient,
+  of: { project: number; activity: number; product: number; supplier: number },
+): Promise<Sale> {
+  const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
+  const project = { id: of.project };
+  const activity = { id: of.activity };
+  const ProjectCategory = await made("/project/category", { name: "Bygg" });
+  await client.value(client.put(`/project/${of.project}`, { projectCategory: { id: ProjectCategory } }));
+  const ProjectActivity = await made("/project/projectActivity", { project, activity, budgetFeeCurrency: 1000 });
+  const ProjectHourlyRate = await made("/project/hourlyRates", {
+    project,
+    startDate: "2026-02-01",
+    hourlyRateModel: "TYPE_PROJECT_SPECIFIC_HOURLY_RATES",
+  });
+  const ProjectSpecificRate = await made("/project/hourlyRates/projectSpecificRates", {
+    projectHourlyRate: { id: ProjectHourlyRate },
+    hourlyRate: 900,
+    activity,
+  });
+  const ProjectOrderLine = await made("/project/orderline", {
+    project,
+    product: { id: of.product },
+    date: "2026-03-02",
+    count: 3,
+  });
+  const ProjectSubContract = await made("/project/subcontract", {
+    project,
+    name: "Graving",
+    supplier: { id: of.supplier },
+    budgetExpensesCurrency: 500,
+  });
+  const { participants } = (await client.get(`/project/${of.project}?fields=participants(id)`)).body.value;
+  return {
+    ProjectCategory,
+    ProjectParticipant: Number(participants[0].id),
+    ProjectActivity,
+    ProjectHourlyRate,
+    ProjectSpecificRate,
+    ProjectOrderLine,
+    ProjectSubContract,
+  };
 }
 
 /** Makes an inventory with a location, a place of the product, a count of it, and a supplier product that is sold as it. */

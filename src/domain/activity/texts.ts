@@ -18,7 +18,13 @@ export const activityTexts = {
   activityUsedByProjects: {
     en: "The activity cannot be deleted. Projects with it: {count}.",
     no: "Aktiviteten kan ikke slettes. Prosjekter med den: {count}.",
-    developer: "Take it off the projects first (DELETE /project/projectActivity/{id}), or set isDisabled.",
+    developer: "Take it off the projects first (DELETE /project/projectActivity/list?ids=), or set isDisabled.",
+  },
+  activityUsedByRates: {
+    en: "The activity cannot be deleted. Hourly rates with it: {count}.",
+    no: "Aktiviteten kan ikke slettes. Timesatser med den: {count}.",
+    developer:
+      "Delete those rates first (GET /project/hourlyRates/projectSpecificRates?activityId={id}), or set isDisabled.",
   },
   activityUsedByHours: {
     en: "The activity cannot be deleted. Hours on it: {count}.",

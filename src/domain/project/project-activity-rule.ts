@@ -3,6 +3,7 @@
 import { decimal, multiply, toFixedText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type Draft, type Row, rule } from "../../schema/resource.ts";
+import { placeOf } from "../elements.ts";
 import { faultAt } from "../fault.ts";
 
 /** Projects by the activity that stands on them. */
@@ -21,7 +22,7 @@ export const projectActivityRule = rule<Places>({
     );
   },
   decide(draft, places) {
-    const place = { field: "", path: draft.path };
+    const place = placeOf(draft);
     const { startDate, endDate } = draft.values;
     const faults: Fault[] = [];
     if (startDate !== null && endDate !== null && String(endDate) < String(startDate))
@@ -33,7 +34,7 @@ export const projectActivityRule = rule<Places>({
 });
 
 function activityFaults(draft: Draft, places: Places): Fault[] {
-  const place = { field: "", path: draft.path };
+  const place = placeOf(draft);
   const [fresh] = draft.children.activity ?? [];
   const activity: Row | undefined = fresh?.values ?? draft.references.activity;
   if (activity === undefined) return [];

@@ -32,13 +32,13 @@ export const projectTexts = {
   projectParticipantExists: {
     en: "The employee takes part in the project already.",
     no: "Den ansatte er allerede deltaker i prosjektet.",
-    developer: "Each employee once: PUT /project/participant/{id} changes the participant, DELETE takes it away.",
+    developer:
+      "Each employee once: change the participant that is there: GET /project?fields=participants(*) shows it.",
   },
   projectActivityExists: {
     en: "The project has this activity already.",
     no: "Prosjektet har allerede denne aktiviteten.",
-    developer:
-      "Each activity stands once on a project: GET /project/{id}?fields=projectActivities(*) shows what it has.",
+    developer: "Each activity stands once on a project: GET /project?fields=projectActivities(*) shows what it has.",
   },
   projectActivityType: {
     en: "The activity {name} is not for projects.",
@@ -54,5 +54,62 @@ export const projectTexts = {
     en: "The activity {name} belongs to another project.",
     no: "Aktiviteten {name} hører til et annet prosjekt.",
     developer: "Choose an activity of type PROJECT_GENERAL_ACTIVITY, or send a new one without id.",
+  },
+  projectNumberMissing: {
+    en: "Project number missing.",
+    no: "Prosjektnummer mangler.",
+    developer: "Send 'number', or let the service give numbers: autoGenerateProjectNumber of PUT /project/settings.",
+  },
+  projectCurrencyFixed: {
+    en: "The currency of a project with lines cannot be changed.",
+    no: "Valutaen til et prosjekt med linjer kan ikke endres.",
+    developer: "The prices of the lines are in it: delete them first (GET /project/orderline?projectId=).",
+  },
+  projectContactOfOther: {
+    en: "The contact is not one of the project's customer.",
+    no: "Kontakten hører ikke til prosjektets kunde.",
+    developer: "Choose one of GET /contact?customerId={customer}, or null.",
+  },
+  projectRateExists: {
+    en: "The project has hourly rates from this day on already.",
+    no: "Prosjektet har allerede timesatser fra denne dagen.",
+    developer: "Change those: GET /project/hourlyRates?projectId= finds them.",
+  },
+  projectRateMissing: {
+    en: "Hourly rates missing.",
+    no: "Timesatser mangler.",
+    developer: "Send projectHourlyRate {id: ...}: GET /project/hourlyRates?projectId= lists those of a project.",
+  },
+  projectSpecificRateExists: {
+    en: "There is a rate for this employee and activity already.",
+    no: "Det finnes allerede en sats for denne ansatte og aktiviteten.",
+    developer: "Each pair of employee and activity once: change the rate that is there.",
+  },
+  projectRatesOfModel: {
+    en: "Only project specific hourly rates have rates of employees and activities.",
+    no: "Bare prosjektspesifikke timesatser har satser for ansatte og aktiviteter.",
+    developer:
+      "Send hourlyRateModel TYPE_PROJECT_SPECIFIC_HOURLY_RATES, or delete the rates in projectSpecificRates first.",
+  },
+  projectRateNotNew: {
+    en: "Only new rates can be given to several projects.",
+    no: "Bare nye satser kan gis til flere prosjekter.",
+    developer: "Leave 'id' out: each project gets rates of its own.",
+  },
+  projectProductCurrency: {
+    en: "The price of {product} is in another currency than the project.",
+    no: "Prisen på {product} er i en annen valuta enn prosjektet.",
+    developer: "Send unitPriceExcludingVatCurrency in the project's currency.",
+  },
+  projectInvoiceOfOther: {
+    en: "The invoice is not one to the project's customer.",
+    no: "Fakturaen er ikke til prosjektets kunde.",
+    developer:
+      "Name an invoice that charges the line: GET /invoice?customerId= lists them. A credit note charges nothing.",
+  },
+  projectLineCharged: {
+    en: "The line is charged.",
+    no: "Linjen er fakturert.",
+    developer: "A line that names an invoice stays as it is: send invoice null first if it was not charged after all.",
   },
 } as const satisfies Record<string, FaultText>;

@@ -83,12 +83,14 @@ export async function loadHours(drafts: readonly Draft[], read: Reader, acting: 
       drafts.map((draft) => spendingOf(draft.values)),
     ),
     read.rows<Charging>(
-      `select p."customer" as customer, timesheet_rate($1, s.project, s.activity) is not null as chargeable,
+      `select p."customer" as customer, timesheet_rate($1, s.project, s.activity, s.employee, s.day) is not null as chargeable,
          c."requireCommentsOnRegisteredHoursAllProjects" as comments
-       from company c cross join unnest($2::bigint[], $3::bigint[]) with ordinality s(project, activity, place)
+       from company c cross join unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::date[]) with ordinality s(project, activity, employee, day, place)
        left join project p on p.company_id = $1 and p.id = s.project where c.company_id = $1 order by s.place`,
       drafts.map((draft) => draft.values.project ?? null),
       drafts.map((draft) => draft.values.activity),
+      drafts.map((draft) => draft.values.employee),
+      drafts.map((draft) => draft.values.date),
     ),
   ]);
   return { rights, names, stored, locked, fits, charging };

@@ -3,7 +3,7 @@
 import { date, flag, many, number, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
 
-const rate = 'timesheet_rate({t}.company_id, {t}."project", {t}."activity")';
+const rate = 'timesheet_rate({t}.company_id, {t}."project", {t}."activity", {t}."employee", {t}."date")';
 const locked = 'timesheet_locked({t}.company_id, {t}."employee", {t}."date")';
 const costPercentage =
   '(select o."costPercentage" from activity o where o.company_id = {t}.company_id and o.id = {t}."activity")';
@@ -35,7 +35,9 @@ export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
     ),
     hourlyRate: number(2)
       .derived(`coalesce(${rate}, 0)`)
-      .says("Price of an hour in kroner without VAT, where chargeable."),
+      .says(
+        "Price of an hour without VAT, where chargeable: by the project's hourly rates on the day, otherwise the activity's.",
+      ),
     hourlyCostPercentage: number(2).derived(costPercentage).says("Per cent of an hour's cost that the activity costs."),
     projectChargeableHours: number(4)
       .between(0, 24)

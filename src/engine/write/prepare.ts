@@ -161,7 +161,7 @@ function* named(raw: RawDraft): Generator<readonly [string, number]> {
   }
 }
 
-/** The stored elements of the owned lists that the bodies name. */
+/** The stored elements of the owned lists that the bodies name, and of lists inside them. */
 async function childRows(
   preparation: Preparation,
   raws: readonly RawDraft[],
@@ -181,6 +181,10 @@ async function childRows(
       const key = `${target.name} ${row[by]}`;
       found.set(key, [...(found.get(key) ?? []), normal(target, row)]);
     }
+    const elements = raws.flatMap((raw) => raw.children[name] ?? []);
+    if (rows.length === 0 || elements.every((element) => Object.keys(element.children).length === 0)) continue;
+    const stored = rows.map((row) => Number(row.id));
+    for (const [key, below] of await childRows(preparation, elements, stored)) found.set(key, below);
   }
   return found;
 }

@@ -1,9 +1,6 @@
-// What activities and time sheets are made of: their part of the table of contents.
+// What time sheets are made of: their part of the table of contents.
 
 import type { Definitions } from "../../schema/registry.ts";
-import { activity } from "../activity/activity.ts";
-import { activitiesForTimeSheet } from "../activity/for-time-sheet.ts";
-import { activityTexts } from "../activity/texts.ts";
 import { allocatedById, allocatedList, timesheetAllocated } from "./allocated.ts";
 import { allocatedActions } from "./approve-allocated.ts";
 import { companyHolidays } from "./company-holidays.ts";
@@ -18,10 +15,9 @@ import { clockById, clockList, clockPresent, timeClock } from "./time-clock.ts";
 import { week, weekById, weekList } from "./week.ts";
 import { changeEntries, changeEntry, createEntries, createEntry, deleteEntry } from "./write-entry.ts";
 
-/** Definitions of activities and time sheets. */
+/** Definitions of time sheets. */
 export const timesheets: Pick<Definitions, "resources" | "actions" | "summaries" | "texts"> = {
   resources: [
-    activity,
     timesheetEntry,
     week,
     monthlyStatus,
@@ -44,7 +40,6 @@ export const timesheets: Pick<Definitions, "resources" | "actions" | "summaries"
     changeClock,
   ],
   summaries: [
-    activitiesForTimeSheet,
     entryList,
     entryById,
     recentActivities,
@@ -62,7 +57,6 @@ export const timesheets: Pick<Definitions, "resources" | "actions" | "summaries"
     clockPresent,
   ],
   texts: {
-    ...activityTexts,
     ...timesheetTexts,
   },
 };

@@ -1,0 +1,73 @@
+// The definitions of projects and activities, in the order of the specification.
+
+import type { Definitions } from "../../schema/registry.ts";
+import { activity } from "../activity/activity.ts";
+import { activitiesForTimeSheet } from "../activity/for-time-sheet.ts";
+import { activityTexts } from "../activity/texts.ts";
+import { projectByNumber } from "./by-number.ts";
+import { projectCategory } from "./category.ts";
+import { deleteProjects } from "./delete-projects.ts";
+import { projectsForTimeSheet } from "./for-time-sheet.ts";
+import { hourlyRate, projectHourlyRate, projectSpecificRate } from "./hourly-rate.ts";
+import { projectOrderLine } from "./order-line.ts";
+import { projectOrderLineQuery, projectOrderLineTemplate } from "./order-line-lists.ts";
+import { projectParticipant } from "./participant.ts";
+import {
+  budgetStatusByProjects,
+  invoicingReserveByProjects,
+  periodBudgetStatus,
+  periodInvoiced,
+  periodInvoicingReserve,
+  periodMonthlyStatus,
+  periodOverallStatus,
+  projectBudgetStatus,
+  projectPeriodInvoiced,
+  projectPeriodInvoicingReserve,
+  projectPeriodMonthlyStatus,
+  projectPeriodOverallStatus,
+} from "./period.ts";
+import { project } from "./project.ts";
+import { projectActivity } from "./project-activity.ts";
+import { deleteRatesByProjects, updateOrAddHourRates } from "./set-hourly-rates.ts";
+import { projectSettings } from "./settings.ts";
+import { projectSubContract, projectSubContractQuery } from "./subcontract.ts";
+import { projectTexts } from "./texts.ts";
+
+/** What projects are made of. */
+export const projects = {
+  resources: [
+    project,
+    projectCategory,
+    projectParticipant,
+    projectActivity,
+    projectHourlyRate,
+    projectSpecificRate,
+    hourlyRate,
+    projectOrderLine,
+    projectSubContract,
+    projectSettings,
+    projectPeriodInvoiced,
+    projectPeriodInvoicingReserve,
+    projectPeriodOverallStatus,
+    projectPeriodMonthlyStatus,
+    projectBudgetStatus,
+    activity,
+  ],
+  actions: [deleteProjects, updateOrAddHourRates, deleteRatesByProjects],
+  summaries: [
+    projectByNumber,
+    projectsForTimeSheet,
+    projectOrderLineQuery,
+    projectSubContractQuery,
+    periodInvoiced,
+    periodInvoicingReserve,
+    periodOverallStatus,
+    periodMonthlyStatus,
+    periodBudgetStatus,
+    budgetStatusByProjects,
+    invoicingReserveByProjects,
+    activitiesForTimeSheet,
+  ],
+  questions: [projectOrderLineTemplate],
+  texts: { ...projectTexts, ...activityTexts },
+} as const satisfies Definitions;
