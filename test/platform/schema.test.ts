@@ -279,6 +279,8 @@ describe("the service's role", () => {
       "event_log_clean",
       "orphaned_files",
       "remove_files",
+      // The company follows from the token, which whoever asks must know.
+      "session_of",
     ];
     const elevated = procedures.filter((one) => one.callable && one.definer && !apart.includes(one.name));
     expect(elevated.length).toBeGreaterThan(2);
