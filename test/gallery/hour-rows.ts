@@ -17,7 +17,8 @@ export const hourRows: readonly GalleryRow[] = [
       status: 409,
       code: 7000,
       message: "The object exists already.",
-      developerMessage: "Read the existing object and change it instead.",
+      developerMessage:
+        "date: Change the entry {openHours} instead: PUT /timesheet/entry/{openHours}. An employee has one for each day, activity and project.",
       validation: [
         ["date", "There are hours of the employee on this activity and project on 2026-03-02 already.", "date", null],
       ],

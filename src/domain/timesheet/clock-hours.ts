@@ -70,15 +70,15 @@ export function measured(start: number, stop: number | null, lunch: string): Dec
 /** What speaks against changing the clock so that its entry gets `more` hours. */
 export function clockFaults(loaded: ClockLoaded & { readonly clock: StoredClock }, more: Decimal): Fault[] {
   const { clock, rights, isLocked, name } = loaded;
-  const fault = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
+  const faultOf = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
   const faults: Fault[] = [];
   if (rights === null || !writesHours(rights, Number(clock.employee)))
-    faults.push(fault("employee.id", "hoursOfOthers", { name }));
-  if (isLocked) faults.push(fault("date", "hoursLocked", { date: clock.date }));
-  if (clock.invoice !== null) faults.push(fault("timesheetEntry.id", "hoursInvoiced"));
+    faults.push(faultOf("employee.id", "hoursOfOthers", { name }));
+  if (isLocked) faults.push(faultOf("date", "hoursLocked", { date: clock.date }));
+  if (clock.invoice !== null) faults.push(faultOf("timesheetEntry.id", "hoursInvoiced"));
   const total = add(decimal(clock.dayHours), more);
   if (compare(total, decimal(24)) > 0)
-    faults.push(fault("timeStop", "hoursPerDay", { date: clock.date, hours: toText(total) }));
+    faults.push(faultOf("timeStop", "hoursPerDay", { date: clock.date, hours: toText(total) }));
   return faults;
 }
 

@@ -73,16 +73,16 @@ export const startClock = action<Starting>({
     const { employee, project, activity, date } = spending;
     if (!rights.departments.has(employee) || fit === undefined || !hasProject)
       return notFound("There is no employee, project or activity with the id of the query in the company.");
-    const fault = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
+    const faultOf = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
     const lunch = String(query.lunchBreakDuration ?? 0);
     const faults = [
-      ...(writesHours(rights, employee) ? [] : [fault("employeeId", "hoursOfOthers", { name })]),
+      ...(writesHours(rights, employee) ? [] : [faultOf("employeeId", "hoursOfOthers", { name })]),
       ...(running === undefined
         ? []
-        : [fault("employeeId", "clockRunning", { id: Number(running.id), time: String(running.time) })]),
-      ...(Number(lunch) < 0 || Number(lunch) > 24 ? [fault("lunchBreakDuration", "clockBackwards")] : []),
-      ...(isLocked ? [fault("date", "hoursLocked", { date })] : []),
-      ...((entry?.invoice ?? null) === null ? [] : [fault("date", "hoursInvoiced")]),
+        : [faultOf("employeeId", "clockRunning", { id: Number(running.id), time: String(running.time) })]),
+      ...(Number(lunch) < 0 || Number(lunch) > 24 ? [faultOf("lunchBreakDuration", "clockBackwards")] : []),
+      ...(isLocked ? [faultOf("date", "hoursLocked", { date })] : []),
+      ...((entry?.invoice ?? null) === null ? [] : [faultOf("date", "hoursInvoiced")]),
       ...fitFaults(fit, spending, { field: "", path: "" }),
     ];
     if (faults.length > 0) return refusedHours(faults);

@@ -143,14 +143,14 @@ function periodFaults(
 ): Fault[] {
   const { word, period, before, until, parameter } = about;
   const { employee, name, firstDay, lastDay } = period;
-  const fault = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
+  const faultOf = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
   const faults: Fault[] = [];
   const may = word === "complete" || word === "reopen" ? writesHours : managesHours;
-  if (!may(rights, employee)) faults.push(fault("employeeId", "hoursOfOthers", { name: names.get(employee) ?? "" }));
+  if (!may(rights, employee)) faults.push(faultOf("employeeId", "hoursOfOthers", { name: names.get(employee) ?? "" }));
   if (until < firstDay || until > lastDay)
-    faults.push(fault("approvedUntilDate", "timesheetUntilOutside", { month: name }));
+    faults.push(faultOf("approvedUntilDate", "timesheetUntilOutside", { month: name }));
   if (word === "reopen" && (before.approved === true || (before.approvedUntilDate ?? null) !== null))
-    faults.push(fault(parameter, "timesheetApproved", { period: name }));
+    faults.push(faultOf(parameter, "timesheetApproved", { period: name }));
   return faults;
 }
 
