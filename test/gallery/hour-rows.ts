@@ -18,7 +18,7 @@ export const hourRows: readonly GalleryRow[] = [
       code: 7000,
       message: "The object exists already.",
       developerMessage:
-        "date: Change the entry {openHours} instead: PUT /timesheet/entry/{openHours}. An employee has one for each day, activity and project.",
+        "Read the existing object and change it instead. date: Change the entry {openHours} instead: PUT /timesheet/entry/{openHours}. An employee has one for each day, activity and project.",
       validation: [
         ["date", "There are hours of the employee on this activity and project on 2026-03-02 already.", "date", null],
       ],
