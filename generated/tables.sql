@@ -271,6 +271,8 @@ create table "company" (
   "hasWarehouseLocation" boolean not null default false,
   "moduleSuggestedProductNumber" boolean not null default false,
   "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
+  "requireCommentsOnRegisteredHoursAllProjects" boolean not null default false,
+  "defaultProjectActivity" bigint,
   "name" text not null default '',
   "startDate" date,
   "endDate" date,
@@ -1004,6 +1006,97 @@ create table "activity" (
   primary key (company_id, id)
 );
 
+create table "timesheet_entry" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "project" bigint,
+  "activity" bigint not null,
+  "date" date not null,
+  "hours" numeric(18,4) not null default 0,
+  "employee" bigint not null,
+  "comment" text not null default '',
+  "invoice" bigint,
+  "projectChargeableHours" numeric(18,4) not null default 0,
+  primary key (company_id, id)
+);
+
+create table "timesheet_week" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employee" bigint not null,
+  "year" bigint not null default 0,
+  "week" bigint not null default 0,
+  "completed" boolean not null default false,
+  "approved" boolean not null default false,
+  "approvedBy" bigint,
+  "approvedDate" date,
+  "firstDay" date not null,
+  primary key (company_id, id)
+);
+
+create table "timesheet_month" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employee" bigint not null,
+  "approvedDate" date,
+  "completed" boolean not null default false,
+  "approvedBy" bigint,
+  "approved" boolean not null default false,
+  "approvedUntilDate" date,
+  "monthYear" text not null default '',
+  "firstDay" date not null,
+  primary key (company_id, id)
+);
+
+create table "timesheet_allocated" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employee" bigint not null,
+  "project" bigint,
+  "activity" bigint not null,
+  "date" date not null,
+  "hours" numeric(18,4) not null default 0,
+  "isApproved" boolean not null default false,
+  "managerComment" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "time_clock" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employee" bigint not null,
+  "project" bigint,
+  "activity" bigint not null,
+  "timesheetEntry" bigint not null,
+  "date" date not null,
+  "timeStart" timestamptz not null,
+  "timeStop" timestamptz,
+  "hoursStart" numeric(18,4) not null default 0,
+  "lunchBreakDuration" numeric(18,4) not null default 0,
+  "newTimeSheetEntryComment" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "company_holidays" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "date" date not null,
+  "percentage" numeric(16,2) not null default 100,
+  primary key (company_id, id)
+);
+
 create table "department" (
   company_id bigint not null,
   id bigint not null,
@@ -1313,6 +1406,7 @@ alter table "reminder" add foreign key (company_id, "invoice") references "invoi
 alter table "reminder" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "reminder" add foreign key (company_id, "voucher") references "voucher" (company_id, id);
 
+alter table "company" add foreign key (company_id, "defaultProjectActivity") references "activity" (company_id, id);
 alter table "company" add foreign key (company_id, "address") references "address" (company_id, id);
 alter table "company" add foreign key ("currency") references "currency" (id);
 
@@ -1459,6 +1553,26 @@ alter table "project_order_line" add foreign key (company_id, "voucher") referen
 
 alter table "project_sub_contract" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "project_sub_contract" add foreign key (company_id, "supplier") references "party" (company_id, id);
+
+alter table "timesheet_entry" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "timesheet_entry" add foreign key (company_id, "activity") references "activity" (company_id, id);
+alter table "timesheet_entry" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "timesheet_entry" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
+
+alter table "timesheet_week" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "timesheet_week" add foreign key (company_id, "approvedBy") references "employee" (company_id, id);
+
+alter table "timesheet_month" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "timesheet_month" add foreign key (company_id, "approvedBy") references "employee" (company_id, id);
+
+alter table "timesheet_allocated" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "timesheet_allocated" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "timesheet_allocated" add foreign key (company_id, "activity") references "activity" (company_id, id);
+
+alter table "time_clock" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "time_clock" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "time_clock" add foreign key (company_id, "activity") references "activity" (company_id, id);
+alter table "time_clock" add foreign key (company_id, "timesheetEntry") references "timesheet_entry" (company_id, id);
 
 alter table "department" add foreign key (company_id, "departmentManager") references "employee" (company_id, id);
 

@@ -11,6 +11,8 @@ const customers: Entitlement[] = ["AUTH_CUSTOMER_INFO", "AUTH_CUSTOMER_ADMIN", "
 const orders: Entitlement[] = ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER", "AUTH_INVOICING"];
 const invoices: Entitlement[] = ["AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS"];
 const products: Entitlement[] = ["AUTH_PRODUCT_ADMIN", "AUTH_PRODUCT_INVOICE", "AUTH_ORDER_ADMIN", "AUTH_INVOICING"];
+const hours: Entitlement[] = ["AUTH_HOURLIST", "AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"];
+const hourStatistics: Entitlement[] = ["AUTH_HOUR_STATISTICS_COMPANY", "AUTH_HOUR_STATISTICS_DEPARTMENT"];
 const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_INFO"];
 
 const wages: Entitlement[] = ["AUTH_COMPANY_EMPLOYEE_ADMIN", "AUTH_COMPANY_WAGE_ADMIN"];
@@ -72,6 +74,9 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/reminder", read: invoices, write: ["AUTH_INVOICING"] },
   { path: "/supplier", read: [...payables, ...books], write: ["AUTH_CUSTOMER_ADMIN", "AUTH_INCOMING_INVOICE"] },
   { path: "/supplierInvoice", read: [...payables, ...books], write: payables },
+  { path: "/timesheet", read: [...hours, ...hourStatistics], write: hours },
+  { path: "/timesheet/companyHoliday", read: [], write: ["AUTH_HOLYDAY_PLAN", "AUTH_HOURLIST_SETTINGS"] },
+  { path: "/timesheet/settings", read: [], write: ["AUTH_HOURLIST_SETTINGS"] },
   { path: "/token", read: [userAdmin], write: [userAdmin] },
   { path: "/token/session", read: [], write: [] },
   { path: "/voucherApprovalListElement", read: [...payables, ...books], write: payables },

@@ -150,6 +150,7 @@ import { productInventoryLocation } from "./stock/product-inventory-location.ts"
 import { productLine, stocktaking } from "./stock/stocktaking.ts";
 import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
+import { timesheets } from "./timesheet/contents.ts";
 import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
 
@@ -220,6 +221,7 @@ export const domain: Definitions = {
     accountingDimensionName,
     accountingDimensionValue,
     ...projects.resources,
+    ...timesheets.resources,
     department,
     ...personnel.resources,
     employeeToken,
@@ -286,6 +288,7 @@ export const domain: Definitions = {
     duplicateAsset,
     deleteStartingBalance,
     ...personnel.actions,
+    ...timesheets.actions,
     addSalesModule,
     revokeToken,
     revokeConsumer,
@@ -326,6 +329,7 @@ export const domain: Definitions = {
     dimensionSearch,
     dimensionValueSearch,
     ...projects.summaries,
+    ...timesheets.summaries,
     departmentQuery,
     ...personnel.summaries,
     withLoginAccess,
@@ -350,6 +354,7 @@ export const domain: Definitions = {
     ...amortizationTexts,
     ...dimensionTexts,
     ...projects.texts,
+    ...timesheets.texts,
     ...assetTexts,
     ...vatTexts,
     ...voucherTexts,

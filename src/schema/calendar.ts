@@ -8,6 +8,34 @@ export function isDate(text: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
+/** True for `YYYY-MM` between the years 1900 and 2999. */
+export function isMonth(text: string): boolean {
+  return isDate(`${text}-01`);
+}
+
+/** True for `YYYY-WW` that names a week by ISO 8601 between the years 1900 and 2999. */
+export function isWeek(text: string): boolean {
+  const monday = mondayOf(text);
+  return monday !== null && weekOf(monday) === text;
+}
+
+/** The Monday of the week `YYYY-WW` by ISO 8601, counted on where the year has no such week; null for another form. */
+export function mondayOf(week: string): string | null {
+  const [, year = "", number = ""] = /^(\d{4})-(\d{2})$/.exec(week) ?? [];
+  if (!isDate(`${year}-01-04`) || Number(number) < 1) return null;
+  const fourth = new Date(`${year}-01-04T00:00:00Z`);
+  const back = (fourth.getUTCDay() + 6) % 7;
+  return new Date(fourth.getTime() + ((Number(number) - 1) * 7 - back) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The week `YYYY-WW` by ISO 8601 that a date lies in; its year is that of its Thursday. */
+export function weekOf(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const thursday = new Date(day.getTime() + (3 - ((day.getUTCDay() + 6) % 7)) * 86_400_000);
+  const days = (thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / 86_400_000;
+  return `${thursday.getUTCFullYear()}-${String(Math.floor(days / 7) + 1).padStart(2, "0")}`;
+}
+
 /** True for a date, or a date and time with optional fraction and offset. */
 export function isMoment(text: string): boolean {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?(?:Z|[+-](\d{2}):?(\d{2}))?)?$/.exec(

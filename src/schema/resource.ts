@@ -23,7 +23,10 @@ export type ParameterType =
   | "dateTime"
   | "choice"
   | "integers"
-  | "textList";
+  | "textList"
+  | "month"
+  | "months"
+  | "week";
 
 /** One search parameter of a list, or one query parameter of an action. */
 export interface ParameterDefinition {

@@ -126,6 +126,16 @@ export const engineTexts = {
     no: "Dato er ugyldig. Korrekt format er yyyy-mm-dd.",
     developer: "Send a date of the calendar, such as 2026-01-31.",
   },
+  parameterMonth: {
+    en: "The month is invalid. The form is yyyy-mm.",
+    no: "Måneden er ugyldig. Korrekt format er yyyy-mm.",
+    developer: "Send a year and a month from 01 to 12, such as 2026-01.",
+  },
+  parameterWeek: {
+    en: "The week is invalid. The form is yyyy-ww.",
+    no: "Uken er ugyldig. Korrekt format er yyyy-uu.",
+    developer: "Send a year and a week that it has by ISO 8601, from 01 to 52 or 53, such as 2026-01.",
+  },
   parameterDateTime: {
     en: "The time is invalid.",
     no: "Tidspunktet er ugyldig.",

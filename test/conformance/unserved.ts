@@ -34,8 +34,14 @@ export const unservedOperations: readonly Missing[] = [
     what: ["/supplierCustomer/*"],
   },
   {
-    reason: "Salaries, pensions, hours and travel expenses come with payroll.",
-    what: ["/salary/*", "/pension/*", "/timesheet/*", "/travelExpense/*"],
+    reason: "Salaries, pensions and travel expenses come with payroll.",
+    what: [
+      "/salary/*",
+      "/pension/*",
+      "/timesheet/salaryProjectTypeSpecification/*",
+      "/timesheet/salaryTypeSpecification/*",
+      "/travelExpense/*",
+    ],
   },
   {
     reason: "Sending, and rendering what is sent, have an issue of their own.",
@@ -130,6 +136,22 @@ export const absentEvents: readonly Missing[] = [
 
 /** Fields of the contract that a served model does not have, as `Model.field`. */
 export const absentFields: readonly Missing[] = [
+  {
+    reason:
+      "What an hour costs, working time, flexitime, vacation and what is paid out come with payroll (decision 41).",
+    what: [
+      "TimesheetEntry.hourlyCost",
+      "MonthlyStatus.hoursPayout",
+      "MonthlyStatus.vacationPayout",
+      "MonthlyStatus.flexSummary",
+      "MonthlyStatus.vacationSummary",
+      "HourSummary.hoursWithPay",
+      "HourSummary.hourlyWageHoursWithPay",
+      "HourSummary.standardTime",
+      "HourSummary.nonChargeableHoursWithPay",
+      "HourSummary.budgetChargeableHours",
+    ],
+  },
   {
     reason: "The address of a house in a register of others, which the service does not write to.",
     what: ["Project.boligmappaAddress"],
@@ -254,14 +276,6 @@ export const absentFields: readonly Missing[] = [
 /** Query parameters of the contract that a served operation does not read, as `METHOD /path name`. */
 export const absentParameters: readonly Missing[] = [
   {
-    reason: "GET /contact lists contacts; they are no employees (decision 22).",
-    what: ["GET /employee includeContacts", "GET /employee onlyContacts"],
-  },
-  {
-    reason: "GET /contact lists contacts; they are no employees (decision 22).",
-    what: ["GET /employee includeContacts", "GET /employee onlyContacts"],
-  },
-  {
     reason: "Every parameter narrows a list; this one would widen what isClosed says, which tells both apart.",
     what: ["GET /project includeRecentlyClosed"],
   },
@@ -285,6 +299,10 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason: "The contract shows the settings of time sheets, and has no operation that changes them (decision 41).",
+    what: ["PUT /timesheet/settings"],
+  },
   {
     reason: "The specification names it beside the contract: it is how an accountant token finds its clients.",
     what: ["GET /company/>withClientAccess"],
@@ -382,6 +400,8 @@ export const ownOperations: readonly Missing[] = [
       "GET /product/logisticsSettings/{id}",
       "GET /project/settings/{id}",
       "GET /product/productPrice/{id}",
+      "GET /timesheet/settings/{id}",
+      "GET /timesheet/week/{id}",
       "GET /company",
       "GET /division/{id}",
     ],

@@ -13,6 +13,7 @@ import { eventRows } from "./event-rows.ts";
 import { fileRows } from "./file-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
 import { goodsRows } from "./goods-rows.ts";
+import { hourRows } from "./hour-rows.ts";
 import { invoiceRows } from "./invoice-rows.ts";
 import { kindRows } from "./kind-rows.ts";
 import { ledgerRows } from "./ledger-rows.ts";
@@ -60,6 +61,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "groups, suppliers' products and stock": goodsRows,
   assets: assetRows,
   "employees and employments": employeeRows,
+  "time sheets": hourRows,
   "vouchers and accounts": ledgerRows,
   "postings and amounts": amountRows,
   "foreign currencies": currencyRows,

@@ -1,6 +1,7 @@
 // One good request for every operation that writes, to be spoiled by the sweep; knows no way of spoiling.
 
 import { employeeRequests } from "./employee-world.ts";
+import { goodHours } from "./good-hours.ts";
 
 /** A request that is carried out as it stands. `{name}` stands for a value of the world. */
 export interface GoodRequest {
@@ -304,6 +305,7 @@ const subscription = { event: "contact.delete", ...callback, fields: "", hmacSha
 
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
+  ...goodHours,
   { operation: "POST /asset", path: "/asset", body: asset },
   { operation: "POST /asset/list", path: "/asset/list", body: [asset, { name: "Henger" }] },
   { operation: "PUT /asset/{id}", path: "/asset/{asset}", body: { ...asset, saleDate: "2026-06-01" } },

@@ -8,6 +8,7 @@ import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { pdf, upload } from "../support/upload.ts";
 import { employeeObjects } from "./employee-world.ts";
+import { hourObjects } from "./hour-world.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -441,6 +442,7 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
     usedAsset,
     place: await value("Oslo", 1),
     boat: await value("Nora", 2),
+    ...(await hourObjects(client, project)),
   };
 }
 

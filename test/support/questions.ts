@@ -20,6 +20,9 @@ export function sample(definition: ParameterDefinition): string {
     date: "2026-01-01",
     dateTime: "2026-01-01T00:00:00Z",
     integers: "1,2",
+    month: "2026-01",
+    months: "2026-01,2026-02",
+    week: "2026-01",
     choice: definition.choices[0] ?? "",
   };
   return samples[definition.type];

@@ -76,6 +76,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   });
   const dimensions = { department: { id: Department }, project: { id: Project } };
   const people = await makePeople(client);
+  const hours = await makeHours(client, Project);
   const Asset = await made("/asset", { name: "Varebil", dateOfAcquisition: "2026-01-05", acquisitionCost: 240_000 });
   const orderOf = (reference: string) => ({
     customer: { id: Customer },
@@ -200,6 +201,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     AccountingDimensionName,
     AccountingDimensionValue,
     Project,
+    ...hours,
     Activity,
     ...undertaking,
     Asset,
@@ -257,6 +259,29 @@ async function tried(client: TestClient): Promise<{ EventDelivery: number; Event
     if (attempts.length > 0) return { EventDelivery: Number(sent.id), EventAttempt: Number(attempts[0].id) };
   }
   throw new Error("The test event was not tried.");
+}
+
+/** Hours of an employee on a project, planned and written, with a clock that runs, their week and month, and a day off. */
+async function makeHours(client: TestClient, project: number): Promise<Sale> {
+  const made = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
+  const activities = (await client.get(`/activity/>forTimeSheet?projectId=${project}&fields=id`)).body.values;
+  const activity = { id: Number(activities[0].id) };
+  const employee = { id: client.employeeId };
+  const spent = { employee, project: { id: project }, activity, date: "2026-03-03" };
+  const TimesheetEntry = await made("/timesheet/entry", { ...spent, hours: 7.5, comment: "Rydding" });
+  const TimesheetAllocated = await made("/timesheet/allocated", { ...spent, hours: 4 });
+  const started = client.put(
+    `/timesheet/timeClock/:start?projectId=${project}&activityId=${activity.id}&date=2026-03-03`,
+  );
+  const CompanyHolidays = await made("/timesheet/companyHoliday", { date: "2026-12-24", percentage: 50 });
+  return {
+    TimesheetEntry,
+    TimesheetAllocated,
+    CompanyHolidays,
+    TimeClock: Number((await client.value(started)).id),
+    Week: client.employeeId * 1_000_000 + 202_610,
+    MonthlyStatus: client.employeeId * 1_000_000 + 202_603,
+  };
 }
 
 /** The company id of a new accountant's office. */

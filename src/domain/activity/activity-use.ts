@@ -4,6 +4,8 @@ import { type Use, unused } from "../in-use.ts";
 
 const uses: readonly Use[] = [
   ["activityUsedByProjects", "project_activity", ["activity"]],
+  ["activityUsedByHours", "timesheet_entry", ["activity"]],
+  ["activityUsedByAllocations", "timesheet_allocated", ["activity"]],
   ["activityUsedByRates", "project_specific_rate", ["activity"]],
 ];
 

@@ -26,4 +26,14 @@ export const activityTexts = {
     developer:
       "Delete those rates first (GET /project/hourlyRates/projectSpecificRates?activityId={id}), or set isDisabled.",
   },
+  activityUsedByHours: {
+    en: "The activity cannot be deleted. Hours on it: {count}.",
+    no: "Aktiviteten kan ikke slettes. Timeføringer på den: {count}.",
+    developer: "Hours keep what they were spent on. Set isDisabled, so that it takes no more.",
+  },
+  activityUsedByAllocations: {
+    en: "The activity cannot be deleted. Allocated hours on it: {count}.",
+    no: "Aktiviteten kan ikke slettes. Tildelte timer på den: {count}.",
+    developer: "Delete the allocated hours first (GET /timesheet/allocated?activityIds=), or set isDisabled.",
+  },
 } as const satisfies Record<string, FaultText>;

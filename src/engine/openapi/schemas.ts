@@ -260,6 +260,11 @@ export function parameterSchema(one: ParameterDefinition): Json {
       return { type: "string", format: "date", ...fallback };
     case "choice":
       return { type: "string", enum: one.choices, ...fallback };
+    case "month":
+    case "week":
+      return { type: "string", pattern: "^\\d{4}-\\d{2}$", ...fallback };
+    case "months":
+      return { type: "array", items: { type: "string", pattern: "^\\d{4}-\\d{2}$" } };
     case "integers":
       return { type: "array", items: { type: "integer", format: "int64" } };
     case "textList":

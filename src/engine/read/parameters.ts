@@ -1,7 +1,7 @@
 // Query parameters become values of their declared form, with every fault at once; knows no SQL and no resource's meaning.
 
 import * as limits from "../../limits.ts";
-import { canonicalMoment, isDate, isMoment } from "../../schema/calendar.ts";
+import { canonicalMoment, isDate, isMoment, isMonth, isWeek } from "../../schema/calendar.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
 
@@ -73,6 +73,12 @@ function readValue(name: string, definition: ParameterDefinition, given: readonl
       return /^-?\d{1,15}$/.test(text) ? { value: Number(text) } : fault("parameterInteger");
     case "number":
       return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? { value: text } : fault("parameterNumber");
+    case "month":
+      return readMonths(text, fault, false);
+    case "months":
+      return readMonths(text, fault, true);
+    case "week":
+      return isWeek(text) ? { value: text } : fault("parameterWeek");
     case "integers":
       return readIds(text, fault);
     case "choice":
@@ -90,6 +96,13 @@ function readIds(text: string, fault: (key: string) => ReadValue): ReadValue {
   if (parts.length > limits.objectsRead || !parts.every((part) => /^\d{1,15}$/.test(part)))
     return fault("parameterIds");
   return { value: parts.map(Number) };
+}
+
+/** One month, or several that commas separate, each once. */
+function readMonths(text: string, fault: (key: string) => ReadValue, many: boolean): ReadValue {
+  const months = many ? text.split(",").map((one) => one.trim()) : [text];
+  if (months.length > limits.objectsRead || !months.every(isMonth)) return fault("parameterMonth");
+  return { value: many ? [...new Set(months)] : text };
 }
 
 /** A `...From` that is not before its `...To` is refused, whatever the type. */

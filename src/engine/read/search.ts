@@ -26,6 +26,9 @@ const sqlTypes = {
   choice: "text",
   integers: "bigint[]",
   textList: "text[]",
+  month: "text",
+  months: "text[]",
+  week: "text",
 } as const;
 
 /** The SQL type in which a parameter's value is sent. */

@@ -1,0 +1,98 @@
+// What a time of the clock does to the hours of its day.
+
+import { add, compare, type Decimal, decimal, roundHalfUp, subtract, toText, zero } from "../../money/decimal.ts";
+import type { Write } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import type { Acting, Reader } from "../../schema/resource.ts";
+import { loadLockedDays, loadNames } from "./entry-check.ts";
+import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
+
+/** A stored time of the clock with the entry that it is added to. Moments are in milliseconds. */
+export interface StoredClock {
+  readonly id: number;
+  readonly version: number;
+  readonly employee: number;
+  readonly date: string;
+  readonly start: number;
+  readonly stop: number | null;
+  readonly lunch: string;
+  readonly comment: string;
+  readonly entry: number;
+  readonly entryVersion: number;
+  readonly hours: string;
+  readonly chargeable: string;
+  readonly entryComment: string;
+  readonly invoice: number | null;
+  /** All hours of the employee's day. */
+  readonly dayHours: string;
+}
+
+/** A clock and what must be known to change it. */
+export interface ClockLoaded {
+  readonly clock: StoredClock | undefined;
+  readonly rights: HoursRights | null;
+  readonly isLocked: boolean;
+  readonly name: string;
+}
+
+/** Reads a clock, its entry and the rights of the session; the employee is locked. */
+export async function loadClock(id: unknown, read: Reader, acting: Acting): Promise<ClockLoaded> {
+  const [owner] = await read.rows<{ employee: number }>(
+    'select "employee" as employee from time_clock where company_id = $1 and id = $2::bigint',
+    id,
+  );
+  if (owner === undefined) return { clock: undefined, rights: null, isLocked: false, name: "" };
+  const rights = await loadHoursRights(read, acting, [Number(owner.employee)]);
+  const [clock] = await read.rows<StoredClock>(
+    `select k.id, k.version, k."employee" as employee, e."date"::text as date, (extract(epoch from k."timeStart") * 1000)::bigint as start,
+       (extract(epoch from k."timeStop") * 1000)::bigint as stop, k."lunchBreakDuration"::text as lunch,
+       k."newTimeSheetEntryComment" as comment, e.id as entry, e.version as "entryVersion", e."hours"::text as hours,
+       e."projectChargeableHours"::text as chargeable, e."comment" as "entryComment", e."invoice" as invoice,
+       (select sum(o."hours")::text from timesheet_entry o
+         where o.company_id = $1 and o."employee" = e."employee" and o."date" = e."date") as "dayHours"
+     from time_clock k join timesheet_entry e on e.company_id = k.company_id and e.id = k."timesheetEntry"
+     where k.company_id = $1 and k.id = $2::bigint`,
+    id,
+  );
+  const locked = clock === undefined ? new Set() : await loadLockedDays(read, [{ ...clock }]);
+  const names = await loadNames(read, [owner.employee]);
+  return { clock, rights, isLocked: locked.size > 0, name: names.get(Number(owner.employee)) ?? "" };
+}
+
+/** Hours between two moments without breaks, in hundredths; 0 while it runs and where the breaks are longer. */
+export function measured(start: number, stop: number | null, lunch: string): Decimal {
+  if (stop === null) return zero;
+  const between = roundHalfUp(decimal(((stop - start) / 3_600_000).toFixed(6)), 2);
+  const net = subtract(between, decimal(lunch));
+  return compare(net, zero) < 0 ? zero : net;
+}
+
+/** What speaks against changing the clock so that its entry gets `more` hours. */
+export function clockFaults(loaded: ClockLoaded & { readonly clock: StoredClock }, more: Decimal): Fault[] {
+  const { clock, rights, isLocked, name } = loaded;
+  const faultOf = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
+  const faults: Fault[] = [];
+  if (rights === null || !writesHours(rights, Number(clock.employee)))
+    faults.push(faultOf("employee.id", "hoursOfOthers", { name }));
+  if (isLocked) faults.push(faultOf("date", "hoursLocked", { date: clock.date }));
+  if (clock.invoice !== null) faults.push(faultOf("timesheetEntry.id", "hoursInvoiced"));
+  const total = add(decimal(clock.dayHours), more);
+  if (compare(total, decimal(24)) > 0)
+    faults.push(faultOf("timeStop", "hoursPerDay", { date: clock.date, hours: toText(total) }));
+  return faults;
+}
+
+/** Adds hours to the clock's entry, and the comment where it has none. */
+export function addHours(clock: StoredClock, more: Decimal, comment: string): Write {
+  const follows = compare(decimal(clock.chargeable), decimal(clock.hours)) === 0;
+  const added = add(decimal(clock.hours), more);
+  const hours = toText(compare(added, zero) < 0 ? zero : added);
+  const set = { hours, ...(follows ? { projectChargeableHours: hours } : {}) };
+  const said = comment === "" || clock.entryComment !== "" ? {} : { comment };
+  return {
+    update: "TimesheetEntry",
+    id: Number(clock.entry),
+    version: Number(clock.entryVersion),
+    set: { ...set, ...said },
+  };
+}

@@ -1,0 +1,20 @@
+// Days on which the company does not work, beside Sundays and public holidays.
+
+import { date, number } from "../../schema/field.ts";
+import { among, condition, resource } from "../../schema/resource.ts";
+
+/** A day off. */
+export const companyHolidays = resource("CompanyHolidays", "/timesheet/companyHoliday", {
+  verbs: "list get create update delete",
+  order: "date",
+  meaning: "A day on which the company does not work, or works in part. Hours may be written on it all the same.",
+  fields: {
+    date: date().required().says("The day; each once."),
+    percentage: number(2).between(0, 100).fallback("100").says("Per cent of the day that is off."),
+  },
+  search: {
+    ids: among("id"),
+    years: condition("integers", 'extract(year from {t}."date")::bigint = any({value})'),
+  },
+  uniques: { company_holiday_once: { text: "companyHolidayExists", field: "date" } },
+});

@@ -1,0 +1,200 @@
+// What hours must be: once for each employee, day, activity and project, at most 24 a day, of an open period, by someone who may.
+
+import { add, compare, type Decimal, decimal, toText } from "../../money/decimal.ts";
+import type { Fault } from "../../schema/error.ts";
+import type { Acting, Draft, Reader, Row } from "../../schema/resource.ts";
+import { type FaultPlace, faultAt } from "../fault.ts";
+import { type Fits, fitFaults, loadFits, type Spending } from "./activity-fit.ts";
+import { type HoursRights, holdsOne, loadHoursRights, writesHours } from "./hours-rights.ts";
+
+interface StoredHours extends Spending {
+  readonly id: number;
+  readonly hours: string;
+}
+
+/** An invoice that a draft names, and whether it may charge the hours. */
+interface Charging {
+  /** The project's customer; null where the project has none. */
+  readonly customer: number | null;
+  readonly chargeable: boolean;
+  readonly comments: boolean;
+}
+
+/** Everything that the check of a request's hours has to know. */
+export interface HoursLoaded {
+  readonly rights: HoursRights;
+  readonly names: ReadonlyMap<number, string>;
+  /** Hours stored on the employees' days. */
+  readonly stored: readonly StoredHours[];
+  /** Days that are locked, as `employee date`. */
+  readonly locked: ReadonlySet<string>;
+  readonly fits: Fits;
+  readonly charging: readonly Charging[];
+}
+
+const dayOf = (row: Row) => `${row.employee} ${row.date}`;
+const keyOf = (row: Row) => `${dayOf(row)} ${row.activity} ${row.project ?? 0}`;
+const worked = ["employee", "date", "activity", "project", "hours", "comment", "projectChargeableHours"];
+
+/** What of a row hours are spent on. */
+export function spendingOf(row: Row): Spending {
+  const project = row.project === null || row.project === undefined ? null : Number(row.project);
+  return { project, activity: Number(row.activity), employee: Number(row.employee), date: String(row.date) };
+}
+
+/** Days that are locked among those of the rows, as `employee date`. */
+export async function loadLockedDays(read: Reader, rows: readonly Row[]): Promise<Set<string>> {
+  const found = await read.rows<{ employee: number; day: string }>(
+    `select p.employee, p.day::text as day from unnest($2::bigint[], $3::date[]) p(employee, day)
+     where timesheet_locked($1, p.employee, p.day)`,
+    rows.map((row) => row.employee),
+    rows.map((row) => row.date),
+  );
+  return new Set(found.map((row) => `${row.employee} ${row.day}`));
+}
+
+/** Names of employees by id. */
+export async function loadNames(read: Reader, employees: readonly unknown[]): Promise<Map<number, string>> {
+  const rows = await read.rows<{ id: number; name: string }>(
+    `select id, trim("firstName" || ' ' || "lastName") as name from employee where company_id = $1 and id = any($2::bigint[])`,
+    employees,
+  );
+  return new Map(rows.map((row) => [Number(row.id), row.name]));
+}
+
+/** Completes the drafts and reads what their check has to know; the employees are locked first. */
+export async function loadHours(drafts: readonly Draft[], read: Reader, acting: Acting): Promise<HoursLoaded> {
+  for (const draft of drafts) completeChargeable(draft);
+  const rows = drafts.flatMap((draft) => [draft.values, ...(draft.before === null ? [] : [draft.before])]);
+  const employees = rows.map((row) => Number(row.employee));
+  const rights = await loadHoursRights(read, acting, employees);
+  const [names, stored, locked, fits, charging] = await Promise.all([
+    loadNames(read, employees),
+    read.rows<StoredHours>(
+      `select e.id, e."employee" as employee, e."date"::text as date, e."activity" as activity, e."project" as project, e."hours"::text as hours
+       from timesheet_entry e join (select distinct * from unnest($2::bigint[], $3::date[])) p(employee, day)
+         on e."employee" = p.employee and e."date" = p.day where e.company_id = $1`,
+      drafts.map((draft) => draft.values.employee),
+      drafts.map((draft) => draft.values.date),
+    ),
+    loadLockedDays(read, rows),
+    loadFits(
+      read,
+      drafts.map((draft) => spendingOf(draft.values)),
+    ),
+    read.rows<Charging>(
+      `select p."customer" as customer, timesheet_rate($1, s.project, s.activity, s.employee, s.day) is not null as chargeable,
+         c."requireCommentsOnRegisteredHoursAllProjects" as comments
+       from company c cross join unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::date[]) with ordinality s(project, activity, employee, day, place)
+       left join project p on p.company_id = $1 and p.id = s.project where c.company_id = $1 order by s.place`,
+      drafts.map((draft) => draft.values.project ?? null),
+      drafts.map((draft) => draft.values.activity),
+      drafts.map((draft) => draft.values.employee),
+      drafts.map((draft) => draft.values.date),
+    ),
+  ]);
+  return { rights, names, stored, locked, fits, charging };
+}
+
+/** Hours for the customer are the hours, and follow them, as long as nobody says otherwise. */
+function completeChargeable({ given, values, before }: Draft): void {
+  if (given.has("projectChargeableHours")) return;
+  const follows = before === null || compare(decimalOf(before.projectChargeableHours), decimalOf(before.hours)) === 0;
+  if (follows) values.projectChargeableHours = values.hours;
+}
+
+const decimalOf = (value: unknown): Decimal => decimal(String(value ?? 0));
+
+function hasChanged(draft: Draft, names: readonly string[]): boolean {
+  return draft.before === null || names.some((name) => !isSame(name, draft.values[name], draft.before?.[name]));
+}
+
+function isSame(name: string, left: unknown, right: unknown): boolean {
+  if (/[hH]ours$/.test(name)) return compare(decimalOf(left), decimalOf(right)) === 0;
+  return (left ?? null) === (right ?? null);
+}
+
+/** Everything that speaks against the drafts. */
+export function hoursFaults(drafts: readonly Draft[], loaded: HoursLoaded): Fault[] {
+  const inRequest = new Map(drafts.map((draft) => [draft.id, draft]));
+  return drafts.flatMap((draft, index) => {
+    const place: FaultPlace = { field: "", path: draft.path };
+    const faults = rightFaults(draft, loaded, place);
+    if (!hasChanged(draft, worked)) return [...faults, ...invoiceFaults(draft, loaded, index)];
+    faults.push(...lockFaults(draft, loaded, place));
+    if (hasChanged(draft, ["employee", "date", "activity", "project"]))
+      faults.push(
+        ...fitFaults(loaded.fits[index], spendingOf(draft.values), place),
+        ...onceFaults(draft, drafts, loaded, inRequest),
+      );
+    if (hasChanged(draft, ["employee", "date", "hours"])) faults.push(...dayFaults(draft, drafts, loaded, inRequest));
+    const { comment, project } = draft.values;
+    if (loaded.charging[index]?.comments === true && (project ?? null) !== null && String(comment).trim() === "")
+      faults.push(faultAt(place, "comment", "hoursCommentMissing"));
+    return [...faults, ...invoiceFaults(draft, loaded, index)];
+  });
+}
+
+function rightFaults(draft: Draft, { rights, names }: HoursLoaded, place: FaultPlace): Fault[] {
+  const employees = [draft.values.employee, draft.before?.employee ?? draft.values.employee].map(Number);
+  const refused = [...new Set(employees)].filter((employee) => !writesHours(rights, employee));
+  return refused.map((employee) =>
+    faultAt(place, "employee.id", "hoursOfOthers", { name: names.get(employee) ?? String(employee) }),
+  );
+}
+
+function lockFaults(draft: Draft, { locked }: HoursLoaded, place: FaultPlace): Fault[] {
+  const rows = draft.before === null ? [draft.values] : [draft.before, draft.values];
+  const days = rows.filter((row) => locked.has(dayOf(row))).map((row) => String(row.date));
+  const faults = [...new Set(days)].map((date) => faultAt(place, "date", "hoursLocked", { date }));
+  return (draft.before?.invoice ?? null) === null || draft.values.invoice === null
+    ? faults
+    : [...faults, faultAt(place, "invoice.id", "hoursInvoiced")];
+}
+
+function onceFaults(
+  draft: Draft,
+  drafts: readonly Draft[],
+  { stored }: HoursLoaded,
+  inRequest: ReadonlyMap<number, Draft>,
+): Fault[] {
+  const place: FaultPlace = { field: "", path: draft.path };
+  const key = keyOf(draft.values);
+  const date = String(draft.values.date);
+  const earlier = drafts.slice(0, drafts.indexOf(draft)).some((one) => keyOf(one.values) === key);
+  if (earlier) return [faultAt(place, "date", "timesheetEntryRepeated", { date })];
+  const same = stored.find((row) => keyOf({ ...row }) === key && !inRequest.has(Number(row.id)));
+  return same === undefined ? [] : [faultAt(place, "date", "timesheetEntryExists", { id: same.id, date })];
+}
+
+function dayFaults(
+  draft: Draft,
+  drafts: readonly Draft[],
+  { stored }: HoursLoaded,
+  inRequest: ReadonlyMap<number, Draft>,
+): Fault[] {
+  const day = dayOf(draft.values);
+  const others = stored.filter((row) => dayOf({ ...row }) === day && !inRequest.has(Number(row.id)));
+  const own = drafts.filter((one) => dayOf(one.values) === day);
+  // One fault for each day, at the last element of the request that fills it.
+  if (own.at(-1) !== draft) return [];
+  const total = [...others.map((row) => row.hours), ...own.map((one) => one.values.hours)]
+    .map(decimalOf)
+    .reduce(add, decimal(0));
+  if (compare(total, decimal(24)) <= 0) return [];
+  const said = { date: String(draft.values.date), hours: toText(total) };
+  return [faultAt({ field: "", path: draft.path }, "hours", "hoursPerDay", said)];
+}
+
+function invoiceFaults(draft: Draft, { rights, charging }: HoursLoaded, index: number): Fault[] {
+  if (!hasChanged(draft, ["invoice"]) || (draft.kind === "create" && (draft.values.invoice ?? null) === null))
+    return [];
+  const place: FaultPlace = { field: "", path: draft.path };
+  const faults = holdsOne(rights, ["AUTH_INVOICING"]) ? [] : [faultAt(place, "invoice.id", "hoursInvoiceRight")];
+  if ((draft.values.invoice ?? null) === null) return faults;
+  const known = charging[index];
+  if (known?.chargeable !== true) return [...faults, faultAt(place, "invoice.id", "hoursNotChargeable")];
+  const customer = known.customer ?? null;
+  const isTheirs = customer === null || Number(draft.references.invoice?.customer) === customer;
+  return isTheirs ? faults : [...faults, faultAt(place, "invoice.id", "hoursInvoiceCustomer", { customer })];
+}

@@ -1,0 +1,46 @@
+// Hours: how long an employee worked on an activity on a day, on a project or in general.
+
+import { date, flag, many, number, ref, text } from "../../schema/field.ts";
+import { resource } from "../../schema/resource.ts";
+
+const rate = 'timesheet_rate({t}.company_id, {t}."project", {t}."activity", {t}."employee", {t}."date")';
+const locked = 'timesheet_locked({t}.company_id, {t}."employee", {t}."date")';
+const costPercentage =
+  '(select o."costPercentage" from activity o where o.company_id = {t}.company_id and o.id = {t}."activity")';
+
+/** Hours of an employee on a day. */
+export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
+  order: "date",
+  meaning:
+    "Hours of an employee on an activity on a day, on a project or in general; one object for each. Other people's are seen and written with AUTH_HOURS_COMPANY or, in one's own department, AUTH_HOURS_DEPARTMENT. A completed or approved week or month locks them.",
+  // Projects, activities, weeks and months change these without a new version.
+  digest: `concat_ws(' ', ${rate}, ${locked}, ${costPercentage})`,
+  fields: {
+    project: ref("Project").says("The project; null for hours on a general activity."),
+    activity: ref("Activity").required().says("What was done: an activity that the project takes on the day."),
+    date: date().required().says("The day."),
+    hours: number(4).required().between(0, 24).says("Hours; an employee's day has at most 24 in all."),
+    chargeableHours: number(4)
+      .derived(`case when ${rate} is null then 0 else {t}."projectChargeableHours" end`)
+      .says("Hours that the customer is charged for: projectChargeableHours where chargeable, otherwise 0."),
+    employee: ref("Employee").required().says("Who worked."),
+    timeClocks: many("TimeClock").where('{child}."timesheetEntry" = {t}.id').says("What the time clock measured."),
+    comment: text(10_000).says("What was done, in words."),
+    locked: flag().derived(locked).says("The week or month is completed or approved; nothing but invoice changes."),
+    chargeable: flag()
+      .derived(`${rate} is not null`)
+      .says("The activity is chargeable, and the project is not internal."),
+    invoice: ref("Invoice").says(
+      "The invoice that charges the hours; hours with one change no more until it is cleared.",
+    ),
+    hourlyRate: number(2)
+      .derived(`coalesce(${rate}, 0)`)
+      .says(
+        "Price of an hour without VAT, where chargeable: by the project's hourly rates on the day, otherwise the activity's.",
+      ),
+    hourlyCostPercentage: number(2).derived(costPercentage).says("Per cent of an hour's cost that the activity costs."),
+    projectChargeableHours: number(4)
+      .between(0, 24)
+      .says("Hours that count for the customer where they are chargeable; hours, and following them, when not given."),
+  },
+});

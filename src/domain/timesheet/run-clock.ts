@@ -1,0 +1,205 @@
+// PUT /timesheet/timeClock/:start and {id}/:stop, and PUT {id}: the clock is started, stopped and set right.
+
+import { subtract } from "../../money/decimal.ts";
+import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { input, mandatory, otherwise, type Row } from "../../schema/resource.ts";
+import { notFound } from "../invoice/not-found.ts";
+import { type Fits, fitFaults, loadFits, type Spending } from "./activity-fit.ts";
+import { addHours, type ClockLoaded, clockFaults, loadClock, measured } from "./clock-hours.ts";
+import { loadLockedDays, loadNames } from "./entry-check.ts";
+import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
+import { refusedHours } from "./refused-hours.ts";
+
+const lunchBreakDuration = input("number", { meaning: "Hours of breaks, which are not counted: 0 to 24." });
+
+interface Starting {
+  readonly spending: Spending;
+  readonly rights: HoursRights;
+  readonly name: string;
+  readonly fit: Fits[number];
+  readonly isLocked: boolean;
+  readonly entry: Row | undefined;
+  readonly running: Row | undefined;
+  readonly hasProject: boolean;
+}
+
+/** Starts the clock. */
+export const startClock = action<Starting>({
+  method: "PUT",
+  path: "/timesheet/timeClock/:start",
+  answers: "TimeClock",
+  status: 200,
+  query: {
+    employeeId: input("integer", { meaning: "Who works; the caller when not given." }),
+    projectId: otherwise(input("integer", { meaning: "The project; 0 for a general activity." }), "0"),
+    activityId: mandatory(input("integer", { meaning: "What is done." })),
+    date: input("date", { meaning: "The day that the hours belong to; today when not given." }),
+    lunchBreakDuration,
+    comment: input("text", { meaning: "The comment of the entry, where it has none." }),
+  },
+  meaning:
+    "Starts the clock now, and makes the entry of the day with 0 hours where it does not exist. Refused while another clock of the employee runs.",
+  async load({ query }, read, acting) {
+    const employee = Number(query.employeeId ?? acting.actualEmployee);
+    const project = Number(query.projectId) === 0 ? null : Number(query.projectId);
+    const date = String(query.date ?? acting.today);
+    const spending = { project, activity: Number(query.activityId), employee, date };
+    const rights = await loadHoursRights(read, acting, [employee]);
+    const [names, [fit], locked, [entry], [running], projects] = await Promise.all([
+      loadNames(read, [employee]),
+      loadFits(read, [spending]),
+      loadLockedDays(read, [{ ...spending }]),
+      read.rows<Row>(
+        `select id, version, "hours"::text as hours, "comment" as comment, "invoice" as invoice from timesheet_entry where company_id = $1
+           and "employee" = $2::bigint and "date" = $3::date and "activity" = $4::bigint and "project" is not distinct from $5::bigint`,
+        employee,
+        date,
+        spending.activity,
+        project,
+      ),
+      read.rows<Row>(
+        `select id, to_char("timeStart" at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI') as time from time_clock where company_id = $1
+           and "employee" = $2::bigint and "timeStop" is null`,
+        employee,
+      ),
+      read.rows("select id from project where company_id = $1 and id = $2::bigint", project),
+    ]);
+    const name = names.get(employee) ?? "";
+    const hasProject = project === null || projects.length > 0;
+    return { spending, rights, name, fit, isLocked: locked.size > 0, entry, running, hasProject };
+  },
+  decide({ query }, { spending, rights, name, fit, isLocked, entry, running, hasProject }, acting) {
+    const { employee, project, activity, date } = spending;
+    if (!rights.departments.has(employee) || fit === undefined || !hasProject)
+      return notFound("There is no employee, project or activity with the id of the query in the company.");
+    const faultOf = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
+    const lunch = String(query.lunchBreakDuration ?? 0);
+    const faults = [
+      ...(writesHours(rights, employee) ? [] : [faultOf("employeeId", "hoursOfOthers", { name })]),
+      ...(running === undefined
+        ? []
+        : [faultOf("employeeId", "clockRunning", { id: Number(running.id), time: String(running.time) })]),
+      ...(Number(lunch) < 0 || Number(lunch) > 24 ? [faultOf("lunchBreakDuration", "clockBackwards")] : []),
+      ...(isLocked ? [faultOf("date", "hoursLocked", { date })] : []),
+      ...((entry?.invoice ?? null) === null ? [] : [faultOf("date", "hoursInvoiced")]),
+      ...fitFaults(fit, spending, { field: "", path: "" }),
+    ];
+    if (faults.length > 0) return refusedHours(faults);
+    const comment = String(query.comment ?? "");
+    const entryId = entry === undefined ? acting.newId() : Number(entry.id);
+    const id = acting.newId();
+    const made = {
+      id: entryId,
+      project,
+      activity,
+      date,
+      employee,
+      comment,
+      hours: "0",
+      invoice: null,
+      projectChargeableHours: "0",
+    };
+    const clock = {
+      id,
+      employee,
+      project,
+      activity,
+      timesheetEntry: entryId,
+      date,
+      timeStart: acting.now.toISOString(),
+      timeStop: null,
+      hoursStart: String(entry?.hours ?? 0),
+      lunchBreakDuration: lunch,
+      newTimeSheetEntryComment: comment,
+    };
+    const isNew = entry === undefined;
+    return {
+      writes: [...(isNew ? [{ insert: "TimesheetEntry", rows: [made] }] : []), { insert: "TimeClock", rows: [clock] }],
+      changes: [
+        ...(isNew ? [{ resource: "TimesheetEntry", id: entryId, kind: "CREATE" as const }] : []),
+        { resource: "TimeClock", id, kind: "CREATE" },
+      ],
+      answer: { object: id },
+    };
+  },
+});
+
+const noClock = "There is no TimeClock with this id in the company.";
+
+/** Stops the clock. */
+export const stopClock = action<ClockLoaded>({
+  method: "PUT",
+  path: "/timesheet/timeClock/{id}/:stop",
+  answers: null,
+  status: 200,
+  query: {
+    version: input("integer", {
+      meaning: "The version that was read; another one is refused (409, code 8000). 0 or none: any.",
+    }),
+    comment: input("text", { meaning: "The comment of the entry, where it has none." }),
+  },
+  meaning: "Stops the clock now, and adds the hours without breaks to the entry of its day, in hundredths.",
+  load: ({ path }, read, acting) => loadClock(path.id, read, acting),
+  decide({ path, query }, loaded, acting) {
+    const { clock } = loaded;
+    if (clock === undefined) return notFound(noClock);
+    if (Number(query.version ?? 0) !== 0 && Number(query.version) !== Number(clock.version))
+      return { problem: "revision" };
+    if (clock.stop !== null)
+      return { faults: [{ key: "clockStopped", field: "id", path: null, parameters: { id: Number(path.id) } }] };
+    const more = measured(Number(clock.start), acting.now.getTime(), clock.lunch);
+    const faults = clockFaults({ ...loaded, clock }, more);
+    if (faults.length > 0) return refusedHours(faults);
+    const comment = String(query.comment ?? clock.comment);
+    const set = { timeStop: acting.now.toISOString(), newTimeSheetEntryComment: comment };
+    return {
+      writes: [
+        { update: "TimeClock", id: Number(clock.id), version: Number(clock.version), set },
+        addHours(clock, more, comment),
+      ],
+      changes: [
+        { resource: "TimeClock", id: Number(clock.id), kind: "UPDATE" },
+        { resource: "TimesheetEntry", id: Number(clock.entry), kind: "UPDATE" },
+      ],
+      answer: { nothing: true },
+    };
+  },
+});
+
+const momentOf = (value: unknown): number | null =>
+  value === null || value === undefined ? null : new Date(value as string).getTime();
+
+/** Sets the times of a clock right. */
+export const changeClock = action<ClockLoaded>({
+  method: "PUT",
+  path: "/timesheet/timeClock/{id}",
+  answers: "TimeClock",
+  status: 200,
+  body: { model: "TimeClock", changes: true },
+  meaning:
+    "Changes timeStart, timeStop and lunchBreakDuration; the entry of its day gets the difference. A timeStop stops a running clock.",
+  load: ({ path }, read, acting) => loadClock(path.id, read, acting),
+  decide({ drafts, path }, loaded) {
+    const { clock } = loaded;
+    const [draft] = drafts;
+    if (clock === undefined || draft === undefined) return notFound(noClock);
+    const start = momentOf(draft.values.timeStart) ?? Number(clock.start);
+    const stop = momentOf(draft.values.timeStop);
+    const lunch = String(draft.values.lunchBreakDuration);
+    const before = measured(Number(clock.start), clock.stop === null ? null : Number(clock.stop), clock.lunch);
+    const more = subtract(measured(start, stop, lunch), before);
+    const faults = clockFaults({ ...loaded, clock }, more);
+    const at = (field: string, key: string): Fault => ({ key, field, path: field });
+    if (clock.stop !== null && stop === null) faults.push(at("timeStop", "clockReopened"));
+    if (stop !== null && (stop - start) / 3_600_000 < Number(lunch)) faults.push(at("timeStop", "clockBackwards"));
+    if (faults.length > 0) return refusedHours(faults);
+    const id = Number(path.id);
+    if (stop === null) return { writes: [{ change: drafts }], changes: [], answer: { object: id } };
+    return {
+      writes: [{ change: drafts }, addHours(clock, more, clock.comment)],
+      changes: [{ resource: "TimesheetEntry", id: Number(clock.entry), kind: "UPDATE" }],
+      answer: { object: id },
+    };
+  },
+});
