@@ -46,14 +46,14 @@ function bodyWords(body: AboutBody | null): string {
   if (body === null) return "none";
   if ("ids" in body) return "a list of ids";
   if ("model" in body) return body.many ? `a list of ${shownName(body.model)}` : shownName(body.model);
-  return Object.entries(body.texts)
-    .map(([name, meaning]) => `${name} (${meaning.slice(0, -1)})`)
+  return Object.entries(body.values)
+    .map(([name, { meaning }]) => `${name} (${meaning.slice(0, -1)})`)
     .join(", ");
 }
 
 function answerWords({ status, holds }: AboutAnswer): string {
   if (holds === null) return String(status);
-  if ("names" in holds) return `${status} with ${holds.names.join(", ")}`;
+  if ("values" in holds) return `${status} with ${Object.keys(holds.values).join(", ")}`;
   if ("value" in holds) return `${status} with ${holds.value === "number" ? "a number" : "a plain value"}`;
   const name = shownName(holds.model);
   return `${status} with ${holds.form === "object" ? name : `a list of ${name}`}`;

@@ -5,7 +5,7 @@ import { operationsOf, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { operationIds } from "./operation-ids.ts";
 import { answerHeaders, envelopeSchemas, errorResponses, operationObject, sharedParameters } from "./operations.ts";
-import { type Json, modelName, modelSchemas, orNull, partOf } from "./schemas.ts";
+import { callbackFields, type Json, modelName, modelSchemas, orNull, partOf, usedSchemas } from "./schemas.ts";
 
 /** What the document says of the service that no definition knows. */
 export interface DocumentFacts {
@@ -24,22 +24,24 @@ const description = [
 export function openApiDocument(registry: Registry, { version }: DocumentFacts): Json {
   const operations = operationsOf(registry);
   const ids = operationIds(operations);
-  const tags = [...new Set(operations.map(tagOf))];
+  const [paths, webhooks] = [pathsOf(registry, operations, ids), webhooksOf(registry)];
+  const schemas = { ...sharedSchemas, ...envelopeSchemas(registry, operations), ...modelSchemas(registry) };
+  const responses = errorResponses();
   return {
     openapi: "3.1.0",
     info: {
       title: "Motpost",
       version,
       description,
-      license: { name: "All rights reserved" },
+      license: { name: "All rights reserved", identifier: "LicenseRef-All-rights-reserved" },
     },
     servers: [{ url: "/v2", description: "The service that shows this document." }],
-    tags: tags.map((name) => ({ name })),
-    paths: pathsOf(registry, operations, ids),
-    webhooks: webhooksOf(registry),
+    tags: tagsOf(operations),
+    paths,
+    webhooks,
     components: {
-      schemas: { ...sharedSchemas, ...envelopeSchemas(registry, operations), ...modelSchemas(registry) },
-      responses: errorResponses(),
+      schemas: usedSchemas(schemas, [paths, webhooks, responses]),
+      responses,
       parameters: sharedParameters(),
       headers: answerHeaders(),
       securitySchemes: {
@@ -60,6 +62,17 @@ function tagOf({ path }: ServedOperation): string {
   const [first = "", second = ""] = path.split("/").filter((segment) => segment !== "");
   const isSubject = second !== "" && !/^[{:>]/.test(second) && second !== "list";
   return isSubject ? `${first}/${second}` : first;
+}
+
+/** The subjects, each with what its first object is. */
+function tagsOf(operations: readonly ServedOperation[]): Json[] {
+  const meanings = new Map<string, string>();
+  for (const one of operations) {
+    const own = "resource" in one.operation ? one.operation.resource.meaning : "";
+    const tag = tagOf(one);
+    if ((meanings.get(tag) ?? "") === "") meanings.set(tag, own);
+  }
+  return [...meanings].map(([name, meaning]) => ({ name, description: meaning === "" ? `Under /${name}.` : meaning }));
 }
 
 function pathsOf(registry: Registry, operations: readonly ServedOperation[], ids: ReadonlyMap<string, string>): Json {
@@ -87,9 +100,8 @@ function callback(event: string, meaning: string, model: string | null): Json {
   const schema = {
     type: "object",
     properties: {
-      subscriptionId: { type: "integer", format: "int64", description: "The subscription that the callback is for." },
+      ...callbackFields,
       event: { type: "string", const: event },
-      id: { type: "integer", format: "int64", description: "Id of the object." },
       value: { ...value, description: "The object as fields of the subscription shows it; null when it is gone." },
     },
     required: ["subscriptionId", "event", "id", "value"],

@@ -1,7 +1,7 @@
 // The operations of the OpenAPI document: parameters, bodies, answers and every error that each may give.
 
 import { type ProblemKey, problems } from "../../schema/error.ts";
-import type { ServedOperation } from "../../schema/operation.ts";
+import type { AnswerField, ServedOperation } from "../../schema/operation.ts";
 import { requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
@@ -13,7 +13,7 @@ import {
   commonParameters,
   parameterMeaning,
 } from "./about.ts";
-import { bodySchema, type Json, modelName, parameterSchema, partOf } from "./schemas.ts";
+import { bodySchema, callbackFields, type Json, modelName, orNull, parameterSchema, partOf } from "./schemas.ts";
 
 /** One operation as an OpenAPI operation object. */
 export function operationObject(registry: Registry, served: ServedOperation, operationId: string, tag: string): Json {
@@ -95,11 +95,10 @@ function requestBody(body: AboutBody): Json {
       },
       { required: !body.optional },
     );
-  if ("texts" in body) {
-    const properties = Object.entries(body.texts).map(([name, description]) => [
+  if ("values" in body) {
+    const properties = Object.entries(body.values).map(([name, one]) => [
       name,
-      // A number of seconds may stand where a text may.
-      { type: ["string", "integer"], description },
+      { ...orNull(parameterSchema(one)), description: one.meaning },
     ]);
     return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false });
   }
@@ -131,8 +130,8 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AboutAn
 }
 
 function answerSchema(operation: ServedOperation["operation"], holds: NonNullable<AboutAnswer["holds"]>): Json {
-  if ("names" in holds) {
-    const properties = Object.fromEntries(holds.names.map((name) => [name, {}]));
+  if ("values" in holds) {
+    const properties = Object.fromEntries(Object.entries(holds.values).map(([name, one]) => [name, answerField(one)]));
     const value = { type: "object", properties };
     // The catalogue is the one answer of objects by their names.
     const byName = operation.kind === "special" && operation.name === "listEvents";
@@ -142,6 +141,19 @@ function answerSchema(operation: ServedOperation["operation"], holds: NonNullabl
   const name = modelName(holds.model);
   return partOf("schemas", holds.form === "object" ? `ResponseWrapper${name}` : `ListResponse${name}`);
 }
+
+function answerField({ type, nullable, meaning }: AnswerField): Json {
+  const schema = answerTypes[type];
+  return { ...(nullable === true ? orNull(schema) : schema), description: meaning };
+}
+
+const answerTypes: Readonly<Record<AnswerField["type"], Json>> = {
+  integer: { type: "integer", format: "int64" },
+  text: { type: "string" },
+  date: { type: "string", format: "date" },
+  reference: partOf("schemas", "Reference"),
+  callbacks: { type: "array", items: { type: "object", properties: callbackFields } },
+};
 
 function envelope(value: Json): Json {
   return { type: "object", properties: { value }, required: ["value"] };
