@@ -1,6 +1,7 @@
 // Domain and engine become a running service; the only file that knows both halves.
 
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { type Config, secretKeyFile } from "./config.ts";
@@ -18,8 +19,10 @@ import { housekeeping } from "./engine/jobs/housekeeping.ts";
 import { Jobs } from "./engine/jobs/jobs.ts";
 import { toHtml } from "./engine/openapi/document.ts";
 import { errorsDocument } from "./engine/openapi/errors.ts";
+import type { OperationExample } from "./engine/openapi/examples.ts";
 import { openApiFiles } from "./engine/openapi/files.ts";
 import { interfaceDocument } from "./engine/openapi/interface.ts";
+import type { DocumentFacts } from "./engine/openapi/openapi.ts";
 import { Projections } from "./engine/read/select.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration, projectDirectory, serviceVersion } from "./engine/store/migrate.ts";
@@ -201,13 +204,18 @@ async function actFor(door: Door, { company, employee, action, path, query }: Jo
   }
 }
 
+/** What the OpenAPI document says that no definition knows. */
+export function documentFacts(): DocumentFacts {
+  const file = join(projectDirectory(), "generated", "openapi-examples.json");
+  return { version: serviceVersion(), examples: JSON.parse(readFileSync(file, "utf8")) as OperationExample[] };
+}
+
 /** The pages for people, with the documentation of the definitions that are served. */
 function pagesOf(known: Registry): Pages {
   const pages = new Pages(join(projectDirectory(), "src", "web"));
   pages.add("/v2-docs", toHtml("Motpost: interface", interfaceDocument(known)));
   pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(known)));
-  for (const file of openApiFiles(known, { version: serviceVersion() }))
-    pages.addDocument(`/v2/${file.name}`, file.type, file.text);
+  for (const file of openApiFiles(known, documentFacts())) pages.addDocument(`/v2/${file.name}`, file.type, file.text);
   return pages;
 }
 

@@ -3,6 +3,7 @@
 import { eventCatalogue } from "../../schema/event.ts";
 import { operationsOf, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
+import type { OperationExample } from "./examples.ts";
 import { operationIds } from "./operation-ids.ts";
 import { answerHeaders, envelopeSchemas, errorResponses, operationObject, sharedParameters } from "./operations.ts";
 import { callbackFields, type Json, modelName, modelSchemas, orNull, partOf, usedSchemas } from "./schemas.ts";
@@ -10,6 +11,8 @@ import { callbackFields, type Json, modelName, modelSchemas, orNull, partOf, use
 /** What the document says of the service that no definition knows. */
 export interface DocumentFacts {
   readonly version: string;
+  /** Requests that were carried out; none where nobody asks for examples. */
+  readonly examples?: readonly OperationExample[];
 }
 
 const description = [
@@ -21,12 +24,12 @@ const description = [
 ].join("\n\n");
 
 /** The document of OpenAPI 3.1. */
-export function openApiDocument(registry: Registry, { version }: DocumentFacts): Json {
+export function openApiDocument(registry: Registry, { version, examples = [] }: DocumentFacts): Json {
   const operations = operationsOf(registry);
   const ids = operationIds(operations);
-  const [paths, webhooks] = [pathsOf(registry, operations, ids), webhooksOf(registry)];
+  const [paths, webhooks] = [pathsOf(registry, { operations, ids, examples }), webhooksOf(registry)];
   const schemas = { ...sharedSchemas, ...envelopeSchemas(registry, operations), ...modelSchemas(registry) };
-  const responses = errorResponses();
+  const responses = errorResponses(examples);
   return {
     openapi: "3.1.0",
     info: {
@@ -75,12 +78,18 @@ function tagsOf(operations: readonly ServedOperation[]): Json[] {
   return [...meanings].map(([name, meaning]) => ({ name, description: meaning === "" ? `Under /${name}.` : meaning }));
 }
 
-function pathsOf(registry: Registry, operations: readonly ServedOperation[], ids: ReadonlyMap<string, string>): Json {
+interface Operations {
+  readonly operations: readonly ServedOperation[];
+  readonly ids: ReadonlyMap<string, string>;
+  readonly examples: readonly OperationExample[];
+}
+
+function pathsOf(registry: Registry, { operations, ids, examples }: Operations): Json {
   const paths = new Map<string, Record<string, Json>>();
   for (const one of operations) {
     const methods = paths.get(one.path) ?? {};
-    const id = ids.get(`${one.method} ${one.path}`) ?? "";
-    methods[one.method.toLowerCase()] = operationObject(registry, one, id, tagOf(one));
+    const operationId = ids.get(`${one.method} ${one.path}`) ?? "";
+    methods[one.method.toLowerCase()] = operationObject(registry, one, { operationId, tag: tagOf(one), examples });
     paths.set(one.path, methods);
   }
   return Object.fromEntries(paths);

@@ -13,10 +13,20 @@ import {
   commonParameters,
   parameterMeaning,
 } from "./about.ts";
+import { answeredExamples, type OperationExample, refusedExamples, sentExamples } from "./examples.ts";
 import { bodySchema, callbackFields, type Json, modelName, orNull, parameterSchema, partOf } from "./schemas.ts";
 
+/** What an operation object says beside its definition. */
+interface Said {
+  readonly operationId: string;
+  readonly tag: string;
+  readonly examples: readonly OperationExample[];
+}
+
 /** One operation as an OpenAPI operation object. */
-export function operationObject(registry: Registry, served: ServedOperation, operationId: string, tag: string): Json {
+export function operationObject(registry: Registry, served: ServedOperation, said: Said): Json {
+  const { operationId, tag, examples } = said;
+  const name = `${served.method} ${served.path}`;
   const about = aboutOperation(registry, served);
   const requirement = requirementOf(registry, served);
   const open = isOpen(served);
@@ -27,8 +37,8 @@ export function operationObject(registry: Registry, served: ServedOperation, ope
     summary: firstSentence(about.meaning),
     description: `${about.meaning}${needs}`,
     parameters: parametersOf(served, about),
-    ...(about.body === null ? {} : { requestBody: requestBody(about.body) }),
-    responses: responsesOf(served, about),
+    ...(about.body === null ? {} : { requestBody: requestBody(about.body, sentExamples(examples, name)) }),
+    responses: responsesOf(served, about, answeredExamples(examples, name, about.answer.status)),
     security: open ? [] : [{ basic: [] }, { bearer: [] }],
   };
 }
@@ -85,7 +95,7 @@ export function queryParameter(name: string, one: ParameterDefinition): Json {
   };
 }
 
-function requestBody(body: AboutBody): Json {
+function requestBody(body: AboutBody, examples: Json): Json {
   if ("ids" in body)
     return jsonBody(
       {
@@ -94,24 +104,25 @@ function requestBody(body: AboutBody): Json {
         items: { anyOf: [{ type: "integer", format: "int64" }, partOf("schemas", "ReferenceInput")] },
       },
       { required: !body.optional },
+      examples,
     );
   if ("values" in body) {
     const properties = Object.entries(body.values).map(([name, one]) => [
       name,
       { ...orNull(parameterSchema(one)), description: one.meaning },
     ]);
-    return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false });
+    return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false }, examples);
   }
   const one = bodySchema(body.model, body.changes);
-  return jsonBody(body.many ? { type: "array", minItems: 1, items: one } : one, { required: true });
+  return jsonBody(body.many ? { type: "array", minItems: 1, items: one } : one, { required: true }, examples);
 }
 
-function jsonBody(schema: Json, more: Json): Json {
-  return { ...more, content: { "application/json": { schema } } };
+function jsonBody(schema: Json, more: Json, examples: Json): Json {
+  return { ...more, content: { "application/json": { schema, ...examples } } };
 }
 
-function responsesOf(served: ServedOperation, about: About): Json {
-  const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer)]];
+function responsesOf(served: ServedOperation, about: About, examples: Json): Json {
+  const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer, examples)]];
   if (hasState(served.operation, about.answer))
     answers.push(["304", { description: "Nothing changed since the state that If-None-Match names." }]);
   for (const status of errorStatuses(served))
@@ -119,14 +130,18 @@ function responsesOf(served: ServedOperation, about: About): Json {
   return Object.fromEntries(answers);
 }
 
-function answerObject({ operation }: ServedOperation, { status, holds }: AboutAnswer): Json {
+function answerObject({ operation }: ServedOperation, { status, holds }: AboutAnswer, examples: Json): Json {
   const headers = {
     ...shownHeaders,
     ...(hasState(operation, { status, holds }) ? { ETag: partOf("headers", "ETag") } : {}),
   };
   if (holds === null) return { description: "Done; there is nothing to say.", headers };
   const schema = answerSchema(operation, holds);
-  return { description: status === 201 ? "Made." : "Answered.", headers, content: { "application/json": { schema } } };
+  return {
+    description: status === 201 ? "Made." : "Answered.",
+    headers,
+    content: { "application/json": { schema, ...examples } },
+  };
 }
 
 function answerSchema(operation: ServedOperation["operation"], holds: NonNullable<AboutAnswer["holds"]>): Json {
@@ -224,7 +239,7 @@ function errorStatuses(served: ServedOperation): string[] {
 }
 
 /** The responses of every refusal by name, with the internal codes that go with each. */
-export function errorResponses(): Json {
+export function errorResponses(examples: readonly OperationExample[]): Json {
   const byStatus = new Map<string, ProblemKey[]>();
   for (const key of Object.keys(problems) as ProblemKey[]) {
     const status = String(problems[key].status);
@@ -239,7 +254,7 @@ export function errorResponses(): Json {
           description: [...new Set(codes)].join("; "),
           headers:
             status === "429" ? { ...shownHeaders, "Retry-After": partOf("headers", "RetryAfter") } : shownHeaders,
-          content: { "application/json": { schema: partOf("schemas", "Error") } },
+          content: { "application/json": { schema: partOf("schemas", "Error"), ...refusedExamples(examples, status) } },
         },
       ];
     }),
