@@ -17,10 +17,12 @@ import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
 import { housekeeping } from "./engine/jobs/housekeeping.ts";
 import { Jobs } from "./engine/jobs/jobs.ts";
+import { docsAssets, docsPage, docsPolicy } from "./engine/openapi/docs-page.ts";
 import { toHtml } from "./engine/openapi/document.ts";
 import { errorsDocument } from "./engine/openapi/errors.ts";
 import type { OperationExample } from "./engine/openapi/examples.ts";
 import { openApiFiles } from "./engine/openapi/files.ts";
+import { guidesPage, readGuides } from "./engine/openapi/guides.ts";
 import { interfaceDocument } from "./engine/openapi/interface.ts";
 import type { DocumentFacts } from "./engine/openapi/openapi.ts";
 import { Projections } from "./engine/read/select.ts";
@@ -45,8 +47,19 @@ export interface Service {
   readonly jobs: Jobs;
   /** What tells subscribers of events. */
   readonly webhooks: Dispatcher;
+  /**
+   * Lets the interactive page sign in as the demo company.
+   * @throws Error in production, where nobody is signed in without a token
+   */
+  offerDemo(demo: () => Promise<DemoSession>): void;
   /** Stops taking requests, finishes what has begun, and closes the database's connections. */
   stop(): Promise<void>;
+}
+
+/** What the interactive page signs in with. */
+export interface DemoSession {
+  readonly companyId: number;
+  readonly sessionToken: string;
 }
 
 /** What a service runs with beside its configuration. */
@@ -122,6 +135,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const told = () => webhooks?.poke();
   const sessions = new Sessions(database, config.environment, clock);
   const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion, told });
+  const pages = pagesOf(known, config.environment === "test");
   const server = makeServer({
     registry: known,
     database,
@@ -132,7 +146,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     environment: config.environment,
     rateLimit: { requests: config.rateLimit, windowSeconds: 5 },
     clock,
-    pages: pagesOf(known),
+    pages,
     publicAddress: config.publicAddress,
     ready: async () => (draining ? null : readiness(database, newest)),
     log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
@@ -165,7 +179,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   webhooks.start();
   if (config.allowedPrivateHosts.length > 0)
     options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
-  return running({ address, database, registry: known, jobs, webhooks }, async () => {
+  const offerDemo = (demo: () => Promise<DemoSession>) => {
+    if (config.environment !== "test") throw new Error("Only the test environment has a demo company.");
+    pages.addDocument("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
+  };
+  return running({ address, database, registry: known, jobs, webhooks, offerDemo }, async () => {
     draining = true;
     await jobs.stop();
     await server.close();
@@ -211,10 +229,16 @@ export function documentFacts(): DocumentFacts {
 }
 
 /** The pages for people, with the documentation of the definitions that are served. */
-function pagesOf(known: Registry): Pages {
-  const pages = new Pages(join(projectDirectory(), "src", "web"));
-  pages.add("/v2-docs", toHtml("Motpost: interface", interfaceDocument(known)));
+function pagesOf(known: Registry, offersDemo: boolean): Pages {
+  const web = join(projectDirectory(), "src", "web");
+  const pages = new Pages(web);
+  pages.add("/v2-docs", docsPage(offersDemo), docsPolicy);
+  for (const one of docsAssets(join(web, "docs"))) pages.addFile(`/v2-docs/assets/${one.name}`, one.type, one.body);
+  pages.add("/v2-docs/interface", toHtml("Motpost: interface", interfaceDocument(known)));
   pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(known)));
+  const guides = readGuides(join(projectDirectory(), "docs", "guides"));
+  pages.add("/v2-docs/guides", guidesPage(guides));
+  for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, one.html);
   for (const file of openApiFiles(known, documentFacts())) pages.addDocument(`/v2/${file.name}`, file.type, file.text);
   return pages;
 }

@@ -50,6 +50,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, string>> = {
   pg: "engine/store",
   "pg-*": "engine/store",
   "big.js": "money",
+  marked: "engine/openapi",
 };
 
 /** What tests in `src` may import beside what their room may: the tools of tests, and in the engine the whole engine. */
