@@ -39,6 +39,7 @@ create table "sales_order" (
   "subscriptionInvoicingTime" bigint not null default 0,
   "subscriptionInvoicingTimeType" text not null default 'MONTHS',
   "isSubscriptionAutoInvoicing" boolean not null default false,
+  "preliminaryInvoice" bigint,
   "backorderParentId" bigint not null default 0,
   "invoiceOnAccountVatHigh" boolean not null default false,
   "invoiceSMSNotificationNumber" text not null default '',
@@ -266,6 +267,7 @@ create table "company" (
   "kidLength" bigint not null default 15,
   "remindersIncludeCharge" boolean not null default false,
   "remindersIncludeInterest" boolean not null default false,
+  "isSubscriptionIncomeAccrued" boolean not null default false,
   "hasWarehouseLocation" boolean not null default false,
   "moduleSuggestedProductNumber" boolean not null default false,
   "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
@@ -276,9 +278,11 @@ create table "company" (
   "email" text not null default '',
   "phoneNumber" text not null default '',
   "phoneNumberMobile" text not null default '',
+  "faxNumber" text not null default '',
   "address" bigint,
   "type" text not null default 'AS',
   "currency" bigint,
+  "accountantOrSimilar" boolean not null default false,
   "vatPerDepartment" boolean not null default false,
   "language" text not null default 'no',
   primary key (company_id, id)
@@ -825,9 +829,43 @@ create table "employee" (
   "phoneNumberHome" text not null default '',
   "phoneNumberWork" text not null default '',
   "isContact" boolean not null default false,
+  "isProxy" boolean not null default false,
   "comments" text not null default '',
   "department" bigint,
   "language" text not null default 'en',
+  primary key (company_id, id)
+);
+
+create table "employee_preferences" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "filterOnProjectParticipant" boolean not null default false,
+  "filterOnProjectManager" boolean not null default false,
+  "language" text not null default 'NO',
+  primary key (company_id, id)
+);
+
+create table "accountant_access" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "officeId" bigint not null default 0,
+  "officeName" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "division" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "startDate" date,
+  "endDate" date,
+  "organizationNumber" text not null default '',
   primary key (company_id, id)
 );
 

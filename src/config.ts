@@ -18,6 +18,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** Public address, as in `https://books.example.com`; null takes each request's host. */
   readonly publicAddress: string | null;
+  /** Addresses and networks of proxies whose X-Forwarded headers are believed; nobody's otherwise, since anybody can send them. */
+  readonly trustedProxies: readonly string[];
   /** Whether a PUT may echo the version: refused by the specification, compared for clients that do. */
   readonly putVersion: "refuse" | "compare";
   /** Requests per employee and consumer in 5 s; null for none. */
@@ -47,6 +49,10 @@ export const settings: Readonly<Record<string, Setting>> = {
   DATABASE_URL: { otherwise: "", meaning: "an external PostgreSQL 15 or newer instead of the embedded one" },
   MOTPOST_CONNECTIONS: { otherwise: "16", meaning: "database connections for requests" },
   MOTPOST_ADDRESS: { otherwise: "", meaning: "public address, as in https://books.example.com" },
+  TRUSTED_PROXIES: {
+    otherwise: "",
+    meaning: "addresses and networks of proxies whose X-Forwarded headers are believed, separated by commas",
+  },
   PUT_VERSION: { otherwise: "refuse", meaning: "refuse or compare a version in a PUT body" },
   RATE_LIMIT: {
     otherwise: "",
@@ -64,7 +70,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   WEBHOOK_ALLOWED_PRIVATE_HOSTS: {
     otherwise: "",
     meaning:
-      "private names, addresses and networks that callbacks may go to, separated by commas (default: loopback in the embedded test environment)",
+      "private names, addresses and networks that callbacks may go to, separated by commas (default: loopback in a test environment that listens on loopback alone and has no public address)",
   },
   WEBHOOK_ALLOW_HTTP: {
     otherwise: "",
@@ -115,6 +121,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDirectory: resolve(directory, text("MOTPOST_DATA")),
     databaseConnections: whole("MOTPOST_CONNECTIONS", 1, 500),
     publicAddress: address || null,
+    trustedProxies: readProxies(text("TRUSTED_PROXIES"), faults),
     putVersion: word("PUT_VERSION", ["refuse", "compare"]),
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
@@ -144,7 +151,9 @@ function readCallbacks(
   const secretKeys = list(environment.MOTPOST_SECRET_KEY ?? "").map((key) => Buffer.from(key, "base64"));
   if (secretKeys.some((key) => key.length !== 32))
     faults.push("MOTPOST_SECRET_KEY must be 32 bytes in base64, as openssl rand -base64 32 makes them.");
-  const loopback = kind === "test" && !environment.DATABASE_URL ? "localhost,127.0.0.0/8,::1" : "";
+  // Where strangers can come in, what listens on this machine alone is none of their business.
+  const isOfOneMachine = isLoopback(environment.HOST ?? settings.HOST?.otherwise ?? "") && !environment.MOTPOST_ADDRESS;
+  const loopback = kind === "test" && isOfOneMachine ? "localhost,127.0.0.0/8,::1" : "";
   const allowedPrivateHosts = list((environment.WEBHOOK_ALLOWED_PRIVATE_HOSTS ?? loopback).toLowerCase());
   for (const host of allowedPrivateHosts)
     if (!isAllowable(host))
@@ -152,6 +161,23 @@ function readCallbacks(
   const plain = environment.WEBHOOK_ALLOW_HTTP || (kind === "test" ? "yes" : "no");
   if (!["yes", "no"].includes(plain)) faults.push(`WEBHOOK_ALLOW_HTTP must be yes or no, not "${plain}".`);
   return { secretKeys, allowedPrivateHosts, plainCallbacks: plain === "yes" };
+}
+
+/** True for a host that only programs on this machine reach. */
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
+}
+
+/** The proxies of a setting; what is wrong is added to the faults. */
+function readProxies(text: string, faults: string[]): string[] {
+  const proxies = text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  for (const one of proxies)
+    if (isIP(one.split("/")[0] ?? "") === 0 || !isAllowable(one))
+      faults.push(`TRUSTED_PROXIES must hold addresses and networks, not "${one}".`);
+  return proxies;
 }
 
 /** A name, an address, or a network as in `10.0.0.0/8`. */

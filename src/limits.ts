@@ -50,6 +50,10 @@ export const jwtCharacters = 1_024;
 export const refreshedSeconds = { least: 300, most: 28_800, otherwise: 3_600 } as const;
 /** Sessions kept in memory. */
 export const tokenCacheEntries = 10_000;
+/** Parts of a rate limit that a process takes one after another; the tolerance of the limit is one part for each further process. */
+export const rateParts = 10;
+/** The highest rate limit of a consumer. */
+export const rateLimitMost = 1_000_000;
 /** Days for which an Idempotency-Key is kept. */
 export const idempotencyDays = 7;
 /** Characters of an Idempotency-Key. */
@@ -84,3 +88,39 @@ export const callbackLookMilliseconds = 2_000;
 export const subscriptionCacheMilliseconds = 3_000;
 /** Milliseconds between looks for callbacks that waited too long. */
 export const callbackExpiryMilliseconds = 60_000;
+/** Bytes of the answer to a callback that the delivery log keeps. */
+export const callbackAnswerKeptBytes = 1_024;
+/** Milliseconds for which attempts are collected before they are written to the delivery log together. */
+export const deliveryLogMilliseconds = 250;
+/** Attempts that are written to the delivery log in one statement. */
+export const deliveryLogBatch = 500;
+/** Attempts that wait for the delivery log while the database is away; older ones are dropped. */
+export const deliveryLogWaiting = 20_000;
+/** Entries of the delivery log that one statement removes. */
+export const deliveryLogRemoved = 5_000;
+/** Payloads that one request sends again. */
+export const replayedAtOnce = 10_000;
+/** Changes in one answer of the feed. */
+export const feedChanges = 1_000;
+/** Entries of the change log that one answer of the feed looks at. */
+export const feedScanned = 10_000;
+/**
+ * What argon2id costs: kibibytes, passes and lanes. The least that OWASP's cheat sheet of 2024 asks for: 35 ms and 19 MiB on
+ * a slow core, so that the four threads that hash at once take 76 MiB of a small machine.
+ */
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Characters of a password: length is what makes one strong; the most is there so that nobody hashes a book. */
+export const passwordCharacters = { least: 12, most: 200 } as const;
+/** Different characters in a password. */
+export const passwordDifferent = 5;
+/** Wrong passwords in a row after which an account, and an address, wait; and milliseconds for which they do. */
+export const signInFailures = { account: 5, address: 30 } as const;
+export const signInMilliseconds = 15 * 60_000;
+/** Milliseconds after which a session of the pages ends: a long working day. */
+export const pageSessionMilliseconds = 10 * 3_600_000;
+/** Milliseconds for which a link to choose a password works. */
+export const loginLinkMilliseconds = 3 * 86_400_000;
+/** Bytes of a form. */
+export const formBytes = 65_536;
+/** Rows of a list on a page. */
+export const pageRows = 1_000;

@@ -6,15 +6,24 @@ import { join } from "node:path";
 import pino from "pino";
 import { type Config, secretKeyFile } from "./config.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
+import { makeLogInLink, removeLogIn, setPassword } from "./domain/employee/log-in.ts";
 import { domain } from "./domain/index.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
+import { LogIns, newSecret } from "./engine/access/log-ins.ts";
+import { hashPassword, passwordFault } from "./engine/access/password.ts";
+import { RateLimiter } from "./engine/access/rate-limit.ts";
+import { withoutTokens } from "./engine/access/secrets.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
+import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
+import { Inside, type InsideParts } from "./engine/http/inside.ts";
 import { Pages } from "./engine/http/pages.ts";
+import type { PagesForPeople } from "./engine/http/people.ts";
 import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
+import { deliveryLogCleaning } from "./engine/jobs/delivery-log.ts";
 import { housekeeping } from "./engine/jobs/housekeeping.ts";
 import { Jobs } from "./engine/jobs/jobs.ts";
 import { docsAssets, docsPage, docsPolicy } from "./engine/openapi/docs-page.ts";
@@ -28,18 +37,29 @@ import type { DocumentFacts } from "./engine/openapi/openapi.ts";
 import { Projections } from "./engine/read/select.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration, projectDirectory, serviceVersion } from "./engine/store/migrate.ts";
+import { eventAttempt, eventDelivery, subscriptionHealth } from "./engine/webhook/delivery.ts";
 import { Dispatcher } from "./engine/webhook/dispatcher.ts";
+import { ChangeFeed } from "./engine/webhook/feed.ts";
+import { repeatActions } from "./engine/webhook/repeat.ts";
 import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
+import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
 import type { JobAction, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
+import { pagesForPeople } from "./web/index.ts";
 
-/** A service that answers requests. */
+/** What a process of the service may do; several processes on one database may share it. */
+export const roles = ["api", "dispatcher", "jobs"] as const;
+/** One of the things that a process does: answer requests, send callbacks, or do what is due at certain times. */
+export type Role = (typeof roles)[number];
+
+/** A running process of the service. */
 export interface Service {
+  /** Where requests are answered; of a process that answers none, where others of its settings do. */
   readonly address: string;
   readonly database: Database;
   readonly registry: Registry;
@@ -70,12 +90,22 @@ export interface ServiceOptions {
   readonly durable: boolean;
   readonly log: (line: string) => void;
   readonly clock?: () => Date;
+  /** What the process does; everything unless it is said. */
+  readonly roles?: ReadonlySet<Role>;
   /** Other definitions than Motpost's, for tests of the engine. */
   readonly definitions?: Definitions;
 }
 
 /** What subscriptions need, of an installation that keeps no secrets and sends nothing: for looking at definitions. */
 const nowhere: Installation = { sealer: new Sealer(null), targets: new Targets({ plainHttp: false, allowed: [] }) };
+
+/** What sessions remember of a company for a moment; after a change of it this process asks again at once. */
+const accessResources = ["AccountantAccess", "EmployeePreferences", "EmployeeToken", "Entitlement"];
+
+/** Asks the database again for the sessions of a company whose access has changed. */
+const forgetting = (sessions: Sessions) => (company: number, resources: ReadonlySet<string>) => {
+  if (accessResources.some((one) => resources.has(one))) sessions.forget(company);
+};
 
 /** How an installation keeps secrets, and where it lets callbacks go. */
 type Installation = Pick<SubscriptionTools, "sealer" | "targets">;
@@ -93,7 +123,12 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
   });
   const known = registry({
     ...given,
-    resources: definitions === undefined ? [...given.resources, subscription] : given.resources,
+    ...(definitions === undefined
+      ? {
+          resources: [...given.resources, subscription, subscriptionHealth, eventDelivery, eventAttempt],
+          actions: [...given.actions, ...repeatActions],
+        }
+      : {}),
     texts: { ...accessTexts, ...webhookTexts, ...given.texts },
   });
   const projections = new Projections(known);
@@ -111,11 +146,12 @@ function installationOf(config: Config): Installation {
 }
 
 /**
- * Brings the database up to date and starts answering.
+ * Brings the database up to date and starts doing what the process is for.
  * @throws Error with what to do when the database cannot be trusted or the port is in use
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, databaseUrl } = options;
+  const does = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
   await migrate(databaseUrl, options.log);
   const faults = await databaseFaults(databaseUrl, options.durable);
@@ -128,31 +164,35 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     throw error;
   });
   const projections = new Projections(known);
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
+  const [newest, pages] = [newestMigration(), pagesOf(known, config.environment === "test")];
   let draining = false;
-  const newest = newestMigration();
   let webhooks: Dispatcher | null = null;
-  const told = () => webhooks?.poke();
+  // Callbacks of a process that sends none are found by those that do.
+  const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
   const sessions = new Sessions(database, config.environment, clock);
-  const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion, told });
-  const pages = pagesOf(known, config.environment === "test");
-  const server = makeServer({
-    registry: known,
-    database,
-    projections,
-    door,
+  const { environment, putVersion } = config;
+  const changed = forgetting(sessions);
+  const door = new Door({ registry: known, database, projections, clock, putVersion, told, changed });
+  const logIns = new LogIns(database, clock);
+  const inside: InsideParts = {
+    ...{ registry: known, database, projections, door, sessions, environment, clock },
     routes: new Routes(known),
-    sessions,
-    environment: config.environment,
-    rateLimit: { requests: config.rateLimit, windowSeconds: 5 },
-    clock,
+    feed: new ChangeFeed(known),
+  };
+  const server = makeServer({
+    ...inside,
+    rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
     pages,
+    people: peoplePages(inside, logIns),
+    logIns,
+    trustedProxies: config.trustedProxies,
     publicAddress: config.publicAddress,
     ready: async () => (draining ? null : readiness(database, newest)),
     log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
   });
   await database.read(0, "select 1 as ready", []);
-  const address = await listen(server, config);
+  const address = does.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = new Dispatcher({
     ...installation,
     database,
@@ -167,6 +207,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     database,
     jobs: [
       housekeeping,
+      deliveryLogCleaning,
       ...(options.definitions === undefined ? [subscriptionJob] : []),
       ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
     ],
@@ -175,20 +216,26 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     say: options.log,
     failed: (error) => log.warn({ err: error }, "a job failed"),
   });
-  jobs.start();
-  webhooks.start();
-  if (config.allowedPrivateHosts.length > 0)
+  if (does.has("jobs")) jobs.start();
+  if (does.has("dispatcher")) webhooks.start();
+  if (does.has("dispatcher") && config.allowedPrivateHosts.length > 0)
     options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
-  const offerDemo = (demo: () => Promise<DemoSession>) => {
-    if (config.environment !== "test") throw new Error("Only the test environment has a demo company.");
-    pages.addDocument("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
-  };
-  return running({ address, database, registry: known, jobs, webhooks, offerDemo }, async () => {
+  return running({ address, database, registry: known, jobs, webhooks, ...offer(pages, environment) }, async () => {
     draining = true;
     await jobs.stop();
     await server.close();
     await sessions.settled();
   });
+}
+
+/** Lets the interactive page sign in as the demo company. */
+function offer(pages: Pages, environment: Config["environment"]): Pick<Service, "offerDemo"> {
+  return {
+    offerDemo: (demo) => {
+      if (environment !== "test") throw new Error("Only the test environment has a demo company.");
+      pages.addDocument("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
+    },
+  };
 }
 
 /** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */
@@ -228,7 +275,19 @@ export function documentFacts(): DocumentFacts {
   return { version: serviceVersion(), examples: JSON.parse(readFileSync(file, "utf8")) as OperationExample[] };
 }
 
-/** The pages for people, with the documentation of the definitions that are served. */
+/** The pages that know who asks, with what they need of both halves. */
+function peoplePages(parts: InsideParts, logIns: LogIns): PagesForPeople {
+  const { environment, clock, database } = parts;
+  const today = () => dateInOslo(clock());
+  return pagesForPeople({
+    ...{ environment, clock, today, logIns, passwordFault, hashPassword, newSecret },
+    inside: new Inside(parts),
+    actions: { setPassword, makeLogInLink, removeLogIn },
+    consumerInUse: (id) => consumerInUse(database, id, today()),
+  });
+}
+
+/** The pages that are the same for everybody, with the documentation of the definitions that are served. */
 function pagesOf(known: Registry, offersDemo: boolean): Pages {
   const web = join(projectDirectory(), "src", "web");
   const pages = new Pages(web);

@@ -1,35 +1,60 @@
 // `motpost serve`: the database, the service, the demo company, and an orderly end.
 
+import { parseArgs } from "node:util";
 import { type Config, postgresDirectory } from "../config.ts";
 import { connectionUrl, type EmbeddedServer, startEmbedded } from "../engine/store/embedded.ts";
 import * as limits from "../limits.ts";
-import { type Service, startService } from "../service.ts";
+import { type Role, roles, type Service, startService } from "../service.ts";
 import { type Demo, makeDemo } from "./demo.ts";
 
 const databaseName = "postgres";
 
 /** What `motpost serve --help` says. */
-export const serveHelp = `Usage: motpost serve [--environment test|production]
+export const serveHelp = `Usage: motpost serve [--environment test|production] [--roles api,dispatcher,jobs]
 
 Runs the service until it is stopped.
 
   --environment  test registers companies by itself and shows a demo company; production does not: its companies and
                  tokens are made by motpost company and motpost token. Each has a database, an address
                  (MOTPOST_ADDRESS) and keys of its own. Without it MOTPOST_ENVIRONMENT decides, otherwise test.
+  --roles        what this process does: api answers requests, dispatcher sends callbacks, jobs does what is due at
+                 certain times. Otherwise all three. Processes that share the work share a database (DATABASE_URL) and
+                 settings; of each role there may be several, and each should be there once
   --help         show this text
 
 Settings come from the environment; motpost --help lists them.
 `;
 
+/** What the words of `motpost serve` say. */
+export interface ServeWords {
+  /** Settings that they change. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly roles: ReadonlySet<Role>;
+}
+
 /**
- * The settings that the words of `motpost serve` change.
+ * Reads the words of `motpost serve`.
  * @throws Error that says what the command takes
  */
-export function environmentOf(words: readonly string[]): Record<string, string> {
-  if (words.length === 0) return {};
-  const [option, name, ...more] = words;
-  if (option === "--environment" && name !== undefined && more.length === 0) return { MOTPOST_ENVIRONMENT: name };
-  throw new Error(`motpost serve does not take: ${words.join(" ")}. See: motpost serve --help`);
+export function readServe(words: readonly string[]): ServeWords {
+  const see = "See: motpost serve --help";
+  const options = { environment: { type: "string" }, roles: { type: "string" } } as const;
+  let values: { environment?: string; roles?: string };
+  try {
+    values = parseArgs({ args: [...words], options }).values;
+  } catch {
+    throw new Error(`motpost serve does not take: ${words.join(" ")}. ${see}`);
+  }
+  const named = (values.roles ?? roles.join(",")).split(",").map((one) => one.trim());
+  const strange = named.find((one) => !roles.some((role) => role === one));
+  if (strange !== undefined)
+    throw new Error(
+      `--roles must be one or several of ${roles.join(", ")}, separated by commas, not "${strange}". ${see}`,
+    );
+  return {
+    settings: values.environment === undefined ? {} : { MOTPOST_ENVIRONMENT: values.environment },
+    roles: new Set(roles.filter((role) => named.includes(role))),
+  };
 }
 
 /** Writes one line of progress for people. */
@@ -47,19 +72,31 @@ export async function openDatabase(
   return { url: connectionUrl(server, databaseName), server };
 }
 
-/** Runs the service until a signal ends it. */
-export async function serve(config: Config): Promise<void> {
+/**
+ * Runs the service until a signal ends it.
+ * @throws Error with what to do where it cannot be started
+ */
+export async function serve(config: Config, does: ReadonlySet<Role>): Promise<void> {
+  if (does.size < roles.length && config.databaseUrl === null)
+    throw new Error(
+      "Only processes with one DATABASE_URL can share the work; the embedded database serves a single process. Leave --roles out, or set DATABASE_URL.",
+    );
   const wish = wishToStop();
   const { url, server } = await openDatabase(config, say);
   let service: Service;
   try {
-    service = await startService({ config, databaseUrl: url, durable: config.environment === "production", log: say });
+    const durable = config.environment === "production";
+    service = await startService({ config, databaseUrl: url, durable, log: say, roles: does });
   } catch (error) {
     await server?.stop();
     throw error;
   }
-  const demo = config.environment === "test" ? await makeDemo(config, service) : null;
-  greet(config, service, demo);
+  const demo = does.has("api") && config.environment === "test" ? await makeDemo(config, service) : null;
+  if (does.has("api")) greet(config, service, demo);
+  else
+    process.stdout.write(
+      `Motpost works in the background (${config.environment} environment): ${[...does].join(", ")}\n`,
+    );
   await ended(server, wish);
   say("stopping: finishing what has begun");
   const forced = setTimeout(() => process.exit(1), limits.drainMilliseconds);
@@ -114,6 +151,7 @@ function greet(config: Config, service: Service, demo: Demo | null): void {
       `A session of the demo company until ${demo.expirationDate}; try it:`,
       `curl -u 0:${demo.sessionToken} '${address}/v2/token/session/>whoAmI'`,
       "",
+      "Events of it as they happen: node tools/motpost.mjs listen --subscribe customer.create",
       `Another company: ${address}/register`,
     );
   }

@@ -101,8 +101,13 @@ export function action<Loaded>(options: ActionOptions<Loaded>): ActionDefinition
   return options as ActionDefinition;
 }
 
+/** What the token of an accountant's office may do in the office itself: `also` where every token may, `only` where no other may. */
+export type CompanyOwned = "also" | "only";
+
 /** Who reads. */
 export interface Asking {
+  /** Whose the token is, wherever it acts now. */
+  readonly home: { readonly company: number; readonly employee: number; readonly companyOwned: boolean };
   readonly employee: number;
   readonly actualEmployee: number;
   readonly language: "en" | "no";
@@ -121,6 +126,8 @@ export interface SummaryDefinition {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** Where the token of an accountant's office may ask it in the office itself: as all others may, or alone. */
+  readonly companyOwned?: CompanyOwned;
   readonly meaning: string;
   /** What a list shows, and how much of it, when nothing else is asked for; all fields and the usual count where absent. */
   readonly unasked?: { readonly fields: string; readonly count: number };

@@ -98,6 +98,16 @@ export const problems = {
     },
     developer: "{hint}",
   },
+  companyOwned: {
+    status: 403,
+    code: 9000,
+    message: {
+      en: "Company-owned users may only call /token/session/>whoAmI and /company/>withLoginAccess in their own company.",
+      no: "Selskapseide brukere kan bare kalle /token/session/>whoAmI og /company/>withLoginAccess i eget selskap.",
+    },
+    developer:
+      "This is the token of an accountant's office. To act in a client, GET /v2/company/>withClientAccess with user 0, and send the companyId of a client as the user name with the same session token. To act in this company, create the employee token on one of its own employees, with companyOwned=false.",
+  },
   notFound: {
     status: 404,
     code: 6000,

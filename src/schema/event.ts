@@ -49,3 +49,15 @@ export function eventsOf(registry: Pick<Registry, "resource">, changes: readonly
   }
   return [...fired.values()];
 }
+
+/** The changes of a request, each with the name of the event that it is; null where it is none or was told already. */
+export function withEvents(
+  registry: Pick<Registry, "resource">,
+  changes: readonly Change[],
+): (Omit<Change, "event"> & { readonly event: string | null })[] {
+  const left = new Set(eventsOf(registry, changes).map((one) => `${one.event} ${one.object}`));
+  return changes.map(({ resource, id, kind, event }) => {
+    const name = registry.resource(resource).events.get(event ?? kindVerbs[kind] ?? "")?.name;
+    return { resource, id, kind, event: name !== undefined && left.delete(`${name} ${id}`) ? name : null };
+  });
+}

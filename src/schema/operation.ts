@@ -1,6 +1,6 @@
 // The operations that a set of definitions serves: method, path and what is asked. Knows no HTTP and no database.
 
-import type { ActionDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
+import type { ActionDefinition, CompanyOwned, QuestionDefinition, SummaryDefinition } from "./action.ts";
 import { type Requirement, userAdmin } from "./entitlement.ts";
 import type { Registry } from "./registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, type Verb } from "./resource.ts";
@@ -21,6 +21,8 @@ export interface SpecialOperation {
   readonly open: boolean;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** Where the token of an accountant's office may do it in the office itself. */
+  readonly companyOwned?: CompanyOwned;
   readonly status: number;
   readonly meaning: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
@@ -32,8 +34,11 @@ export interface SpecialOperation {
 
 /** One field of what a special operation answers. */
 export interface AnswerField {
-  /** `reference` is an object's id and url, `callbacks` a list of examples of what subscribers get. */
-  readonly type: "integer" | "text" | "date" | "reference" | "callbacks";
+  /**
+   * `reference` is an object's id and url, `callbacks` a list of examples of what subscribers get, `changes` a list of
+   * changes of the feed.
+   */
+  readonly type: "integer" | "text" | "flag" | "date" | "reference" | "callbacks" | "changes";
   /** Whether it may be null. */
   readonly nullable?: boolean;
   readonly meaning: string;
@@ -87,6 +92,8 @@ const endSession: SpecialOperation = {
   kind: "special",
   name: "endSession",
   open: false,
+  // Going away opens nothing.
+  companyOwned: "also",
   status: 204,
   meaning: "Logs out: the session token of the path is worth nothing any more.",
   query: {},
@@ -104,6 +111,9 @@ const register: SpecialOperation = {
     companyName: input("text", { meaning: "Name of the company." }),
     organizationNumber: input("text", { meaning: "Organisation number of the company." }),
     email: input("text", { meaning: "Where the company is written to." }),
+    accountantOrSimilar: input("flag", {
+      meaning: "true for an accountant's office, whose tokens may act in client companies.",
+    }),
   },
   answers: {
     companyId: { type: "integer", meaning: "Id of the company." },
@@ -140,6 +150,28 @@ const readEvent: SpecialOperation = {
   query: {},
   body: {},
   answers: eventFields,
+};
+const readFeed: SpecialOperation = {
+  kind: "special",
+  name: "readFeed",
+  open: false,
+  requires: [userAdmin],
+  status: 200,
+  meaning:
+    "The changes that are events, in the order of their transactions, whether anybody subscribes or not; none is skipped, however late it is committed. version is the object's as it is now, and null where it is gone. Begin with after=now, read everything once, then follow the cursor of each answer; a cursor goes on for at least 30 days.",
+  query: {
+    after: input("text", {
+      meaning: "A cursor of an answer or a change, or now; otherwise from the first change that is kept.",
+    }),
+    event: input("textList", { meaning: "The events that are wanted, separated by commas; otherwise all." }),
+    count: input("text", { fallback: "1000", meaning: "Changes in the answer, at most 1,000." }),
+  },
+  body: {},
+  answers: {
+    changes: { type: "changes", meaning: "The changes, the oldest first." },
+    cursor: { type: "text", meaning: "Where the next request goes on." },
+    hasMore: { type: "flag", meaning: "Whether there is more already." },
+  },
 };
 const exchange: SpecialOperation = {
   kind: "special",
@@ -198,7 +230,10 @@ const createEmployeeToken: SpecialOperation = {
       required: true,
     },
     companyOwned: {
-      ...input("flag", { meaning: "false; tokens that an accountant's office owns are not made here." }),
+      ...input("flag", {
+        meaning:
+          "true for the token of an accountant's office: it acts in the office's clients, as its owner, and in the office itself it may only find them.",
+      }),
       required: true,
     },
   },
@@ -217,10 +252,35 @@ const createJwt: SpecialOperation = {
   body: {},
   answers: employeeTokenAnswer,
 };
+const createConsumerToken: SpecialOperation = {
+  kind: "special",
+  name: "createConsumerToken",
+  open: false,
+  requires: [userAdmin],
+  status: 200,
+  meaning:
+    "Makes a consumer token of this company, for an integration of its own that is being tried. Only in the test environment: elsewhere whoever runs the service makes them. Shown this once; takes no Idempotency-Key.",
+  query: {
+    consumerName: {
+      ...input("text", { meaning: "The name of the integration; 1 to 100 characters." }),
+      required: true,
+    },
+    expirationDate: employeeTokenParameters.expirationDate,
+    emails: input("text", { meaning: "Whom the integration's makers are written to; at most 255 characters." }),
+  },
+  body: {},
+  answers: {
+    ...named(true),
+    apiConsumer: { type: "reference", nullable: true, meaning: "The integration." },
+    token: { type: "text", nullable: true, meaning: "The token, shown this once." },
+    expirationDate: until,
+  },
+};
 
 const specials: readonly ServedOperation[] = [
   { method: "POST", path: "/token/session/:createFromRefreshToken", operation: exchange },
   { method: "GET", path: "/token/consumer/byToken", operation: consumerByToken },
+  { method: "PUT", path: "/token/consumer/:create", operation: createConsumerToken },
   { method: "PUT", path: "/token/employee/:create", operation: createEmployeeToken },
   { method: "PUT", path: "/token/jwt/:create", operation: createJwt },
   { method: "PUT", path: "/token/session/:create", operation: createSession(200, true) },
@@ -229,6 +289,7 @@ const specials: readonly ServedOperation[] = [
   { method: "POST", path: "/integration/:register", operation: register },
   { method: "GET", path: "/event", operation: listEvents },
   { method: "GET", path: "/event/{eventType}", operation: readEvent },
+  { method: "GET", path: "/event/feed", operation: readFeed },
 ];
 
 const verbs: readonly (readonly [method: string, below: string, verb: Verb])[] = [
@@ -259,6 +320,13 @@ export function requirementOf(registry: Registry, { method, path, operation }: S
   if (area === undefined) return [];
   if (method === "GET") return area.read;
   return (method === "POST" ? area.create : undefined) ?? area.write;
+}
+
+/** What the token of an accountant's office may do of it in the office itself; undefined for nothing. */
+export function companyOwnedOf(operation: Operation): CompanyOwned | undefined {
+  if (operation.kind === "summary") return operation.summary.companyOwned;
+  if (operation.kind === "special") return operation.open ? "also" : operation.companyOwned;
+  return undefined;
 }
 
 function ownRequirement(operation: Operation): Requirement | undefined {

@@ -7,6 +7,7 @@ import { problems } from "../../src/schema/error.ts";
 import { definitionFaults } from "../../src/schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service.ts";
+import { accountantOf } from "../support/accountant.ts";
 import { sample, visible, widest } from "../support/questions.ts";
 import { makeSale, type Sale } from "../support/sale.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -18,10 +19,12 @@ const readable = known.resources.filter((one) => one.verbs.has("get"));
 let service: TestService;
 let client: TestClient;
 let sale: Sale;
+let accountant: TestClient;
 beforeAll(async () => {
   service = await startTestService();
   client = await service.company();
   sale = await makeSale(client);
+  accountant = await accountantOf(await service.company({ office: true }));
 });
 afterAll(() => service.stop());
 
@@ -88,13 +91,20 @@ describe("definitions", () => {
 const required = (parameters: Iterable<[string, ParameterDefinition]>) =>
   [...parameters].filter(([, one]) => one.required).map(([name, one]) => [name, sample(one)] as [string, string]);
 /** Sends a GET of a list with what it cannot do without; a range that is demanded is a wide one. */
-async function list(path: string, parameters: Iterable<[string, ParameterDefinition]>, query: Record<string, string>) {
+async function list(
+  path: string,
+  parameters: Iterable<[string, ParameterDefinition]>,
+  query: Record<string, string>,
+  by = client,
+) {
   const all: Record<string, string> = { ...Object.fromEntries(required(parameters)), ...query };
   if (all.dateTo !== undefined && query.dateTo === undefined) all.dateTo = "2027-01-01";
   if (all.productId !== undefined && query.productId === undefined) all.productId = String(sale.Product);
   if (all.stocktakingId !== undefined && query.stocktakingId === undefined)
     all.stocktakingId = String(sale.Stocktaking);
-  const answer = await client.get(`${path}?${new URLSearchParams(all)}`);
+  if (path === "/employee/preferences")
+    for (const name of ["id", "employeeId"]) if (name in all) all[name] = String(client.employeeId);
+  const answer = await by.get(`${path}?${new URLSearchParams(all)}`);
   return { ...answer, outcome: answer.status === 200 ? "200" : `${answer.status} ${answer.body?.developerMessage}` };
 }
 
@@ -189,18 +199,19 @@ describe.each(known.summaries.map((one) => [one.path, one] as const))("the summa
       expect(Object.keys((await list(path, [], {})).body)).toEqual(["value"]);
       return;
     }
+    const by = one.companyOwned === "only" ? accountant : client;
     const model = known.resource(one.answers);
     const parameters = new Map(Object.entries(one.query));
     const wrong: string[] = [];
     for (const query of [{}, ...[...parameters].map(([name, definition]) => ({ [name]: sample(definition) }))]) {
       if ("dateTo" in query) query.dateTo = "2027-01-01";
       for (const fields of ["", "*", ...widest(known, model, 1)]) {
-        const { outcome } = await list(path, parameters, { ...query, fields });
+        const { outcome } = await list(path, parameters, { ...query, fields }, by);
         if (outcome !== "200") wrong.push(`${JSON.stringify(query)} ${fields}: ${outcome}`);
       }
     }
     expect(wrong).toEqual([]);
-    const { body } = await list(path, parameters, {});
+    const { body } = await list(path, parameters, {}, by);
     expect(Object.keys(body)).toEqual(
       one.single ? ["value"] : ["fullResultSize", "from", "count", "versionDigest", "values"],
     );

@@ -15,22 +15,23 @@ export const unservedOperations: readonly Missing[] = [
     what: ["GET /employee/searchForEmployeesAndContacts"],
   },
   {
-    reason: "Settings of the company come with the settings of the account.",
-    what: ["PUT /company", "GET /company/divisions", "/company/salesmodules", "/company/settings/*"],
+    reason:
+      "Divisions in the shape of companies would be linked to addresses that do not answer; /division lists them (decision 33).",
+    what: ["GET /company/divisions"],
   },
   {
     reason:
-      "A token belongs to one company; accountants' offices with clients have no place in the books yet (decision 27).",
-    what: [
-      "GET /company/>withLoginAccess",
-      "GET /employee/entitlement/client",
-      "PUT /employee/entitlement/:grantClientEntitlementsByTemplate",
-    ],
+      "A password for the authorities is not kept before something is sent there; returns come with reports (decision 33).",
+    what: ["/company/settings/altinn"],
   },
   {
     reason:
-      "Divisions and municipalities come with employees, and what is both supplier and customer is one party here already.",
-    what: ["/division/*", "/municipality/*", "/supplierCustomer/*"],
+      "The register of municipalities with their zones of payroll tax is fetched by payroll; a list from memory would be wrong (decision 33).",
+    what: ["/municipality/*"],
+  },
+  {
+    reason: "What is both supplier and customer is one party here already.",
+    what: ["/supplierCustomer/*"],
   },
   {
     reason: "Employments, salaries and working time come with payroll.",
@@ -42,7 +43,6 @@ export const unservedOperations: readonly Missing[] = [
       "/employee/employment/*",
       "/employee/hourlyCostAndRate/*",
       "/employee/nextOfKin/*",
-      "/employee/preferences/*",
       "/employee/standardTime/*",
       "/salary/*",
       "/pension/*",
@@ -219,11 +219,6 @@ export const absentFields: readonly Missing[] = [
     what: ["Employee.employeeCategory"],
   },
   {
-    reason:
-      "An invoice is made when its order is charged; there is no preliminary one with number 0 before (decision 20).",
-    what: ["Order.preliminaryInvoice"],
-  },
-  {
     reason: "Sending and debt collection come with documents and e-mail.",
     what: ["Invoice.sumRemits", "Invoice.ehfSendStatus"],
   },
@@ -290,7 +285,6 @@ export const absentFields: readonly Missing[] = [
       "Employee.creditorBankCountryId",
       "Employee.usesAbroadPayment",
       "Employee.allowInformationRegistration",
-      "Employee.isProxy",
       "Employee.address",
       "Employee.employments",
       "Employee.holidayAllowanceEarned",
@@ -300,13 +294,17 @@ export const absentFields: readonly Missing[] = [
     ],
   },
   {
-    reason: "Settings of the company come with the settings of the account.",
-    what: [
-      "Company.faxNumber",
-      "Company.accountantOrSimilar",
-      "Company.companyMigration",
-      "Company.invoiceShowDeliveryDate",
-    ],
+    reason: "What invoices show comes with documents.",
+    what: ["Company.invoiceShowDeliveryDate", "Client.invoiceShowDeliveryDate"],
+  },
+  {
+    reason:
+      "An address is the other company's own object: it is read there, with the company's id as user (decision 33).",
+    what: ["Client.address"],
+  },
+  {
+    reason: "Municipalities come with payroll, which needs their zones (decision 33).",
+    what: ["Division.municipality", "Division.municipalityDate"],
   },
   {
     reason: "A delivery address may serve several parties and orders; it belongs to none of them (decision 22).",
@@ -371,6 +369,20 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason: "The specification names it beside the contract: it is how an accountant token finds its clients.",
+    what: ["GET /company/>withClientAccess"],
+  },
+  {
+    reason:
+      "The contract grants rights in clients and has no operation by which a company becomes an office's client, or ends that (decision 33).",
+    what: [
+      "GET /company/accountant",
+      "GET /company/accountant/{id}",
+      "POST /company/accountant",
+      "DELETE /company/accountant/{id}",
+    ],
+  },
+  {
     reason: "Whoever makes tokens must be able to see and revoke them; the contract only makes them (decision 27).",
     what: [
       "GET /token/employee",
@@ -387,8 +399,38 @@ export const ownOperations: readonly Missing[] = [
   },
   {
     reason:
+      "Whoever is told of events must be able to see what was sent, to have it sent again and to try an address; the contract has no operation for it (decision 36).",
+    what: [
+      "GET /event/delivery",
+      "GET /event/delivery/{id}",
+      "GET /event/delivery/attempt",
+      "GET /event/delivery/attempt/{id}",
+      "GET /event/subscription/health",
+      "GET /event/subscription/health/{id}",
+      "PUT /event/delivery/{id}/:replay",
+      "PUT /event/subscription/{id}/:replayFailed",
+      "PUT /event/subscription/{id}/:sendTest",
+    ],
+  },
+  {
+    reason:
+      "A consumer that was away for longer than callbacks are tried, or that nobody can call, reads what changed (decision 36).",
+    what: ["GET /event/feed"],
+  },
+  {
+    reason:
       "The specification says that the test environment hands out both tokens on registration; the contract has no such operation.",
     what: ["POST /integration/:register"],
+  },
+  {
+    reason:
+      "A company sees and revokes the consumer tokens that the test environment handed out, and makes more there (decision 34).",
+    what: [
+      "GET /token/consumer",
+      "GET /token/consumer/{id}",
+      "DELETE /token/consumer/{id}",
+      "PUT /token/consumer/:create",
+    ],
   },
   {
     reason: "The contract shows which periods are closed, and has no operation that closes one (decision 8).",
@@ -409,6 +451,8 @@ export const ownOperations: readonly Missing[] = [
       "GET /invoice/settings/{id}",
       "GET /product/logisticsSettings/{id}",
       "GET /product/productPrice/{id}",
+      "GET /company",
+      "GET /division/{id}",
     ],
   },
   {
@@ -436,19 +480,36 @@ export const ownModels: readonly Missing[] = [
     reason: "The specification's invoice settings of the account have no model in the contract (decision 20).",
     what: ["InvoiceSettings"],
   },
+  {
+    reason: "By which a company lets an accountant's office act in its books (decision 33).",
+    what: ["AccountantAccess"],
+  },
+  {
+    reason: "The log of deliveries and the health of subscriptions have no model in the contract (decision 36).",
+    what: ["SubscriptionHealth", "EventDelivery", "EventAttempt"],
+  },
 ];
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "The specification's own name: each accessible company has a companyId.",
+    what: ["Client.companyId"],
+  },
   {
     reason: "What a token is for, as whom it acts, and when it was used and revoked (decision 27).",
     what: [
       "EmployeeToken.name",
       "EmployeeToken.kind",
       "EmployeeToken.actualEmployee",
+      "EmployeeToken.companyOwned",
       "EmployeeToken.lastUsedTime",
       "EmployeeToken.revokedTime",
     ],
+  },
+  {
+    reason: "When a consumer token of the company was used and revoked (decision 34).",
+    what: ["ConsumerToken.lastUsedTime", "ConsumerToken.revokedTime"],
   },
   {
     reason: "The specification's own names stand beside the interface's wider ones.",

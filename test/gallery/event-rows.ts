@@ -90,4 +90,75 @@ export const eventRows: readonly GalleryRow[] = [
       validation: [["targetUrl", "The address is not a valid URL.", "targetUrl", null]],
     },
   },
+  {
+    shows: "a feed that goes on from nowhere, for an event that does not exist, in pages of nothing",
+    request: "GET /event/feed?after=yesterday&event=customer.create,order.created&count=0",
+    answer: {
+      status: 422,
+      code: 15000,
+      message: "Validation failed",
+      developerMessage:
+        "after: Send a cursor as an answer of the feed gave it, 'now' for what happens from now on, or nothing for everything that is kept. A cursor that the feed does not know belongs to another database: read everything anew. event: GET /event lists the events. Did you mean order.create? count: count is the number of changes to return, at most 1000.",
+      validation: [
+        ["after", "The cursor is unknown.", null, null],
+        ["event", "There is no event order.created.", null, null],
+        ["count", '"Count" must be a whole number from 1.', null, null],
+      ],
+    },
+  },
+  {
+    shows: "a feed that goes on from a place that this database has never been at",
+    request: "GET /event/feed?after=9.1.1",
+    as: "norwegian",
+    answer: {
+      status: 422,
+      code: 15000,
+      message: "Validering feilet",
+      developerMessage:
+        "after: Send a cursor as an answer of the feed gave it, 'now' for what happens from now on, or nothing for everything that is kept. A cursor that the feed does not know belongs to another database: read everything anew.",
+      validation: [["after", "Markøren er ukjent.", null, null]],
+    },
+  },
+  {
+    shows: "a test event to a subscription that is not active",
+    request: "PUT /event/subscription/{eventSubscription}/:sendTest",
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR status: Nothing is sent to it. A PUT of the subscription with status ACTIVE comes first.",
+      validation: [["status", "The subscription is not active.", null, null]],
+    },
+  },
+  {
+    shows: "failed payloads sent again since a time that is none",
+    request: "PUT /event/subscription/{eventSubscription}/:replayFailed?since=monday",
+    answer: {
+      status: 422,
+      code: 15000,
+      message: "Validation failed",
+      developerMessage:
+        "since: Send a moment such as 2026-01-31T12:00:00Z; the + of an offset is written %2B in an address.",
+      validation: [["since", "The time is invalid.", null, null]],
+    },
+  },
+  {
+    shows: "a payload sent again that the log does not have",
+    request: "PUT /event/delivery/999999999/:replay",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "GET /event/delivery lists the payloads.",
+      validation: null,
+    },
+  },
+  {
+    shows: "a test event sent again",
+    request: "PUT /event/delivery/{testDelivery}/:replay",
+    answer: {
+      ...refused,
+      developerMessage: "VALIDATION_ERROR id: The action :sendTest of the subscription sends another one.",
+      validation: [["id", "A test event cannot be sent again.", null, null]],
+    },
+  },
 ];

@@ -179,6 +179,16 @@ const goodsRequests: readonly GoodRequest[] = [
     body: { count: 4, unitCostCurrency: 60.5 },
   },
 ];
+const division = {
+  ...{ name: "Bergen", organizationNumber: "974760673" },
+  ...{ startDate: "2026-01-01", endDate: "2026-12-31" },
+};
+const preferences = { filterOnProjectParticipant: true, filterOnProjectManager: true, language: "EN" };
+const company = {
+  ...{ name: "Gallery AS", organizationNumber: "974760673", email: "a@b.no", phoneNumber: "22000000", type: "AS" },
+  ...{ phoneNumberMobile: "90000000", faxNumber: "22000001", startDate: "2026-01-01", endDate: null },
+  ...{ address: { addressLine1: "Gata 1", postalCode: "0150", city: "Oslo" }, currency: { id: 1 } },
+};
 const department = { name: "Lager", departmentNumber: "30", departmentManager: { id: "{employee}" } };
 const dimension = { dimensionName: "Kampanje", description: "Hva kunden så", active: true };
 const value = { displayName: "Bergen", dimensionIndex: 1, number: "B", position: 2, showInVoucherRegistration: true };
@@ -204,6 +214,16 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/event/subscription/{eventSubscription}",
     body: { fields: "id" },
   },
+  // To a subscription that is not active, and of what is no payload: nothing goes out while the sweep compares.
+  {
+    operation: "PUT /event/subscription/{id}/:sendTest",
+    path: "/event/subscription/{eventSubscription}/:sendTest",
+  },
+  {
+    operation: "PUT /event/subscription/{id}/:replayFailed",
+    path: "/event/subscription/{eventSubscription}/:replayFailed?since=2026-03-02T12:00:00Z",
+  },
+  { operation: "PUT /event/delivery/{id}/:replay", path: "/event/delivery/{testDelivery}/:replay" },
   {
     operation: "PUT /event/subscription/list",
     path: "/event/subscription/list",
@@ -504,6 +524,31 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "PUT /employee/entitlement/:grantEntitlementsByTemplate",
     path: "/employee/entitlement/:grantEntitlementsByTemplate?employeeId={employeeId}&template=ALL_PRIVILEGES",
+  },
+  {
+    operation: "PUT /employee/entitlement/:grantClientEntitlementsByTemplate",
+    path: "/employee/entitlement/:grantClientEntitlementsByTemplate?employeeId={employeeId}&customerId={otherCompanyId}&template=ALL_PRIVILEGES&addToExisting=true",
+  },
+  { operation: "PUT /company", path: "/company", body: company },
+  { operation: "POST /company/accountant", path: "/company/accountant", body: { officeId: "{freeOfficeId}" } },
+  {
+    operation: "POST /company/salesmodules",
+    path: "/company/salesmodules",
+    body: { name: "BASIS", costStartDate: "2026-01-01" },
+  },
+  { operation: "POST /division", path: "/division", body: division },
+  { operation: "PUT /division/{id}", path: "/division/{division}", body: division },
+  { operation: "POST /division/list", path: "/division/list", body: [division] },
+  { operation: "PUT /division/list", path: "/division/list", body: [{ id: "{division}", ...division }] },
+  {
+    operation: "PUT /employee/preferences/:changeLanguage",
+    path: "/employee/preferences/:changeLanguage?language=EN",
+  },
+  { operation: "PUT /employee/preferences/{id}", path: "/employee/preferences/{employeeId}", body: preferences },
+  {
+    operation: "PUT /employee/preferences/list",
+    path: "/employee/preferences/list",
+    body: [{ id: "{employeeId}", ...preferences }],
   },
   {
     operation: "PUT /token/employee/:create",

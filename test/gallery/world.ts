@@ -1,8 +1,10 @@
 // The world that the gallery's requests meet: two companies with a few objects each, and a digest of everything stored.
 
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
+import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
@@ -30,12 +32,17 @@ const uncounted = ["counter", "id_block"];
 /** Starts the service and fills the companies. */
 export async function makeWorld(): Promise<World> {
   const service = await startTestService();
-  const company = await service.company({ name: "Gallery AS" });
+  const company = await service.company({ name: "Gallery AS", office: true });
   const norwegian = await service.company({ name: "Galleri AS", language: "no" });
+  const office = await service.company({ name: "Regnskap AS", office: true });
+  await becomeClient(company, office);
+  const accountant = await accountantOf(office);
+  const freeOffice = await service.company({ name: "Ledig Regnskap AS", office: true });
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
   // Companies number their objects from the same start; here no id may mean something in both.
   await owner.query("update id_block set next_id = 5000000 where company_id = $1", [norwegian.companyId]);
+  await norwegian.value(norwegian.post("/company/accountant", { officeId: company.companyId }));
   const tables = await companyTables(owner);
   const ours = `company_id in (${company.companyId}, ${norwegian.companyId})`;
   const sums = tables.map(
@@ -61,9 +68,16 @@ export async function makeWorld(): Promise<World> {
       companyId: company.companyId,
       otherCompanyId: norwegian.companyId,
       employeeId: company.employeeId,
+      otherEmployeeId: norwegian.employeeId,
       consumerToken: company.consumerToken,
       employeeToken: company.employeeToken,
       otherEmployeeToken: norwegian.employeeToken,
+      officeId: office.companyId,
+      freeOfficeId: freeOffice.companyId,
+      division: Number((await company.value(company.post("/division", { name: "Filial" }))).id),
+      proxyId: (await accountant.as(company.companyId).get("/token/session/>whoAmI")).body.value.employeeId,
+      accountantAuth: basic("0", accountant.session),
+      strangerAuth: basic(String(norwegian.companyId), accountant.session),
       ...credentials(company, norwegian, await expiredSession(company, owner)),
     },
     async digest() {
@@ -102,8 +116,11 @@ function dayAfter(days: number): string {
   return dateInOslo(new Date(Date.now() + days * 86_400_000));
 }
 
+function basic(user: string, token: string): string {
+  return `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}`;
+}
+
 function credentials(company: TestClient, other: TestClient, expired: string): Named {
-  const basic = (user: string, token: string) => `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}`;
   return {
     unknownAuth: basic("0", "test-session-unknown"),
     employeeAuth: basic("0", company.employeeToken),
@@ -155,6 +172,13 @@ async function objects(client: TestClient): Promise<Named> {
     targetUrl: "https://example.com/callback",
     status: "DISABLED",
   });
+  // Sent to a port where nobody listens, and waited for: a row is compared with what is stored before and after it.
+  const tried = await make("/event/subscription", { event: "contact.delete", targetUrl: "http://127.0.0.1:8/" });
+  const testDelivery = Number((await client.value(client.put(`/event/subscription/${tried}/:sendTest`))).id);
+  for (const until = Date.now() + 30_000; Date.now() < until; await pause(20)) {
+    const { attempts } = (await client.get(`/event/delivery/${testDelivery}?fields=attempts(id)`)).body.value;
+    if (attempts.length > 0) break;
+  }
   const ownContact = await make("/contact", { firstName: "Ola" });
   const placed = await make("/customer", { name: "Levert AS", deliveryAddress: { city: "Oslo" } });
   const { deliveryAddress } = (await client.get(`/customer/${placed}?fields=deliveryAddress(id)`)).body.value;
@@ -274,12 +298,15 @@ async function objects(client: TestClient): Promise<Named> {
     closedOrder,
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
+    preliminaryInvoice: (await client.get(`/order/${order}?fields=preliminaryInvoice(id)`)).body.value
+      .preliminaryInvoice.id,
     lateInvoice: lateInvoice.id,
     busyCustomer,
     category,
     contact,
     ownContact,
     eventSubscription,
+    testDelivery,
     deliveryAddress: deliveryAddress.id,
     creditedInvoice: creditedInvoice.id,
     creditNote: creditNote.id,

@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/config.ts";
 import { exchange } from "../../src/engine/webhook/exchange.ts";
 import { Targets } from "../../src/engine/webhook/target.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -204,4 +205,19 @@ describe("at the connection", () => {
     const dripping = await exchange(callback("127.0.0.1"), { targets: loopback, clock });
     expect(dripping).toMatchObject({ outcome: "UNREACHED", status: null });
   });
+});
+
+test.each([
+  ["a laptop", {}, true],
+  ["a laptop with a database of its own", { DATABASE_URL: "postgres://localhost/motpost" }, true],
+  ["a test environment that others reach", { HOST: "0.0.0.0" }, false],
+  ["one behind a public address", { MOTPOST_ADDRESS: "https://test.example.com" }, false],
+  ["production", { MOTPOST_ENVIRONMENT: "production" }, false],
+  ["one whose operator says no", { WEBHOOK_ALLOWED_PRIVATE_HOSTS: "" }, false],
+] as const)("callbacks to this machine by default: %s", (_name, environment, allowed) => {
+  const { allowedPrivateHosts } = readConfig(environment, "/");
+  const targets = new Targets({ plainHttp: true, allowed: allowedPrivateHosts });
+  for (const address of ["http://127.0.0.1:4700/", "http://localhost:4700/", "http://[::1]:4700/"])
+    expect("url" in targets.read(address)).toBe(allowed);
+  expect("url" in targets.read("http://10.0.0.1/")).toBe(false);
 });

@@ -1,6 +1,7 @@
 // A small month of a company through HTTP, so that every kind of object exists: for tests that look at all of them.
 
-import type { TestClient } from "./service.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { send, type TestClient } from "./service.ts";
 
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
@@ -25,6 +26,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     targetUrl: "https://example.com/callback",
     status: "DISABLED",
   });
+  const { EventDelivery, EventAttempt } = await tried(client);
   const Contact = await made("/contact", { firstName: "Kari", customer: { id: Customer } });
   const Supplier = await made("/supplier", { name: "Leverandør AS" });
   const ProductUnit = await made("/product/unit", {
@@ -50,6 +52,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   });
   const goods = await makeStock(client, { product: Product, supplier: Supplier });
   const Department = await made("/department", { name: "Butikk", departmentNumber: "20" });
+  const Division = await made("/division", { name: "Filial", organizationNumber: "974760673" });
+  const AccountantAccess = await made("/company/accountant", { officeId: await officeId(client.address) });
   const AccountingDimensionName = await made("/ledger/accountingDimensionName", { dimensionName: "Sted" });
   const AccountingDimensionValue = await made("/ledger/accountingDimensionValue", {
     displayName: "Oslo",
@@ -162,6 +166,9 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     CustomerCategory,
     Contact,
     Subscription,
+    SubscriptionHealth: Subscription,
+    EventDelivery,
+    EventAttempt,
     InvoiceRemark: Number(invoice.id),
     Reminder,
     SupplierInvoice,
@@ -175,6 +182,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     VoucherStatus: Number(statuses.at(-1).id),
     CloseGroup: Number(groups.at(-1).id),
     Department,
+    Division,
+    AccountantAccess,
     AccountingDimensionName,
     AccountingDimensionValue,
     Project,
@@ -183,6 +192,27 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Employee: client.employeeId,
     Company: client.companyId,
   };
+}
+
+/** Sends a test event to a port where nobody listens; the payload and its attempt. */
+async function tried(client: TestClient): Promise<{ EventDelivery: number; EventAttempt: number }> {
+  const { id } = await client.value(
+    client.post("/event/subscription", { event: "contact.delete", targetUrl: "http://127.0.0.1:8/" }),
+  );
+  const sent = await client.value(client.put(`/event/subscription/${id}/:sendTest`));
+  for (const until = Date.now() + 30_000; Date.now() < until; await pause(20)) {
+    const { attempts } = (await client.get(`/event/delivery/${sent.id}?fields=attempts(id)`)).body.value;
+    if (attempts.length > 0) return { EventDelivery: Number(sent.id), EventAttempt: Number(attempts[0].id) };
+  }
+  throw new Error("The test event was not tried.");
+}
+
+/** The company id of a new accountant's office. */
+async function officeId(address: string): Promise<number> {
+  const { body } = await send(`${address}/v2/integration/:register`, "POST", {
+    body: { companyName: "Regnskapskontoret AS", accountantOrSimilar: true },
+  });
+  return body.value.companyId;
 }
 
 /** Invoices an order and reminds of it with a fee; the reminder's id. */

@@ -94,6 +94,10 @@ export const order = resource("Order", "/order", {
       .fallback("MONTHS")
       .says("What subscriptionInvoicingTime counts."),
     isSubscriptionAutoInvoicing: flag().says("Invoiced by the service itself, on the day when a period is due."),
+    preliminaryInvoice: ref("Invoice")
+      .orDraft()
+      .readOnly()
+      .says("What the order would be invoiced as, with the id that its invoice will have; null where none follows."),
     sendMethodDescription: text()
       .derived(sendMethodSql)
       .says("How the invoice reaches the customer, in words, by the customer's invoiceSendMethod."),

@@ -23,6 +23,8 @@ export interface DoorOptions {
   readonly putVersion: "refuse" | "compare";
   /** Called after a commit that left something to be told to subscribers. */
   readonly told?: () => void;
+  /** Called after a commit with the names of the resources that it changed. */
+  readonly changed?: (company: number, resources: ReadonlySet<string>) => void;
 }
 
 /** Carries out changes. */
@@ -67,7 +69,7 @@ export class Door {
       }
       const wanted = await this.outbox.wanted(connection, caller.company);
       const outcome = await this.work(request, connection);
-      const logged = logChanges(connection, request.caller, outcome.changes);
+      const logged = logChanges(this.options.registry, connection, request.caller, outcome.changes);
       const happened = { wanted, changes: outcome.changes, declared: declaredBy(request) };
       const told = this.outbox.write(connection, caller.company, happened);
       const pending = [...outcome.pending, logged, ...told];
@@ -97,7 +99,9 @@ export class Door {
 
   private committed({ caller }: ChangeRequest, { changes }: Outcome, told: boolean): void {
     if (changes.some(({ resource }) => resource === "Subscription")) this.outbox.forget(caller.company);
-    if (told) this.options.told?.();
+    // A payload that somebody wants to be sent is no event, and is told all the same.
+    if (told || changes.some(({ resource }) => resource === "EventDelivery")) this.options.told?.();
+    this.options.changed?.(caller.company, new Set(changes.map(({ resource }) => resource)));
   }
 
   private async work(request: ChangeRequest, connection: Connection): Promise<Outcome> {

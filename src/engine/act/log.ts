@@ -1,10 +1,13 @@
 // The change log: who changed what and when, written in the transaction of the change; never changed or deleted.
 
 import type { Change } from "../../schema/action.ts";
+import { withEvents } from "../../schema/event.ts";
+import type { Registry } from "../../schema/registry.ts";
 import type { Connection } from "../store/database.ts";
 
-/** Writes one entry for each changed object. */
+/** Writes one entry for each changed object, with the event that it is, which the feed of changes reads; "" for none. */
 export async function logChanges(
+  registry: Registry,
   connection: Connection,
   caller: {
     readonly company: number;
@@ -15,10 +18,11 @@ export async function logChanges(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
+  const entries = withEvents(registry, changes).map((one) => ({ ...one, event: one.event ?? "" }));
   await connection.query(
-    `insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
-     select $1::bigint, r.resource, r.id, r.kind, $3::bigint, $4::bigint, $5
-     from json_to_recordset($2::json) as r(resource text, id bigint, kind text)`,
-    [caller.company, JSON.stringify(changes), caller.employee, caller.actualEmployee, caller.requestId],
+    `insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id)
+     select $1::bigint, r.resource, r.id, r.kind, r.event, $3::bigint, $4::bigint, $5
+     from json_to_recordset($2::json) as r(resource text, id bigint, kind text, event text)`,
+    [caller.company, JSON.stringify(entries), caller.employee, caller.actualEmployee, caller.requestId],
   );
 }

@@ -59,7 +59,7 @@ export class Outbox {
          order by s.id, e.object
          on conflict (company_id, subscription, object) do update set
            generation = event_outbox.generation + 1, delivery = gen_random_uuid(), changed_at = excluded.changed_at,
-           first_at = null, attempts = 0,
+           log_id = excluded.log_id, cause = 'CHANGE', replays = null, first_at = null, attempts = 0,
            due_at = case when event_outbox.attempts = 0 then least(event_outbox.due_at, excluded.due_at)
              else greatest(excluded.due_at, least(event_outbox.due_at, event_outbox.last_at + interval '60 seconds')) end`,
         [company, JSON.stringify(told), JSON.stringify(procedures), now],

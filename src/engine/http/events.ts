@@ -2,11 +2,12 @@
 
 import { Problem } from "../../schema/error.ts";
 import { type EventDefinition, eventCatalogue } from "../../schema/event.ts";
-import type { FieldDefinition } from "../../schema/field.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
+import { shownName } from "../../schema/resource.ts";
 import { parseFields } from "../read/fields.ts";
+import { exampleId, exampleValue } from "../webhook/example.ts";
+import type { FeedPage } from "../webhook/feed.ts";
 
 /** Every event by name: what it means, and the model that is sent, which deletions do not have. */
 export function listEvents(registry: Registry, fields: string | undefined): Record<string, unknown> {
@@ -26,12 +27,18 @@ export function readEvent(registry: Registry, name: string, fields: string | und
     throw new Problem("notFound", {
       hint: `There is no event ${name.slice(0, 100)}. ${didYouMean(name, [...known.keys()])}`.trim(),
     });
-  const value = one.isDeletion ? null : exampleOf(registry, one.resource, base);
+  const value = exampleValue(registry, one, base);
   return chooser(
     "EventInfo",
     ["name", "description", "payloadModel", "examples"],
     fields,
   )({ name, ...described(one), examples: [{ subscriptionId: 1, event: name, id: exampleId, value }] });
+}
+
+/** An answer of the feed; `fields` chooses what each change shows. */
+export function chosenFeed(page: FeedPage, fields: string | undefined): unknown {
+  const shown = chooser("FeedChange", ["event", "id", "version", "time", "cursor"], fields);
+  return { ...page, changes: page.changes.map((one) => shown({ ...one })) };
 }
 
 function described(one: EventDefinition): Record<string, unknown> {
@@ -46,44 +53,4 @@ function chooser(model: string, known: readonly string[], fields: string | undef
       throw new Problem("illegalFilter", { name, model, position: position + 1, hint: didYouMean(name, known) });
   return (value: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => star || names.has(name)));
-}
-
-const exampleId = 10_001;
-
-/** An object of the model as a callback without `fields` carries it. */
-function exampleOf(registry: Registry, one: ResourceDefinition, base: string): Record<string, unknown> {
-  const fields = [...one.fields]
-    .filter(([, field]) => !field.internal && !(field.onDemand !== null && field.onDemand.otherwise === null))
-    .map(([name, field]) => {
-      const target = field.target === null ? "" : registry.resource(field.target).path;
-      return [name, exampleValue(field, `${base}${target}`)];
-    });
-  return { id: exampleId, version: 0, url: `${base}${one.path}/${exampleId}`, ...Object.fromEntries(fields) };
-}
-
-/** @param address the address of what a reference points to, without its id */
-function exampleValue(field: FieldDefinition, address: string): unknown {
-  if (field.onDemand?.otherwise != null) return JSON.parse(field.onDemand.otherwise);
-  switch (field.kind) {
-    case "integer":
-      return Math.max(field.minimum ?? 1, 1);
-    case "number":
-      return 100;
-    case "flag":
-      return false;
-    case "date":
-      return "2026-03-02";
-    case "dateTime":
-      return "2026-03-02T12:00:00+01:00";
-    case "choice":
-      return field.choices[0] ?? "";
-    case "texts":
-      return [];
-    case "reference":
-      return { id: exampleId, url: `${address}/${exampleId}` };
-    case "list":
-      return [{ id: exampleId, url: `${address}/${exampleId}` }];
-    default:
-      return field.nullable ? null : "text";
-  }
 }

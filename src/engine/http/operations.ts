@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
-import type { QuestionDefinition } from "../../schema/action.ts";
+import type { Asking, QuestionDefinition } from "../../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import type { Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -26,6 +26,8 @@ export interface Asked {
   readonly path: string;
   readonly query: Query;
   readonly caller: Caller;
+  /** Whose the token is, wherever it acts now. */
+  readonly home: Asking["home"];
   /** Who gave an Idempotency-Key: the token behind the session. */
   readonly keyOwner: string;
   readonly idempotencyKey: string | null;
@@ -156,10 +158,11 @@ async function summary(
   if (operation.summary.under !== undefined)
     await requireObject(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), asked);
   const { projections } = parts;
+  const asking = { ...asked.caller, home: asked.home };
   const statement =
     operation.summary.answers === null
-      ? projections.value(operation.summary, request, asked.caller, asked.caller)
-      : projections.summary(operation.summary, request, asked.caller, asked.caller);
+      ? projections.value(operation.summary, request, asked.caller, asking)
+      : projections.summary(operation.summary, request, asked.caller, asking);
   if (operation.summary.single !== true && operation.summary.answers !== null)
     return page(parts, statement, { request, asked, unknown, narrowing: Object.keys(operation.summary.query) });
   const { rows } = await parts.database.read<{ body: string | null }>(

@@ -8,6 +8,7 @@ import type { NewSession, Session, Sessions } from "../access/sessions.ts";
 import type { Environment } from "../access/token.ts";
 import type { Query } from "../read/parameters.ts";
 import type { Database } from "../store/database.ts";
+import type { ChangeFeed } from "../webhook/feed.ts";
 import type { Answered } from "./operations.ts";
 
 /** What these operations work with. */
@@ -17,6 +18,7 @@ export interface SpecialParts {
   readonly sessions: Sessions;
   readonly environment: Environment;
   readonly clock: () => Date;
+  readonly feed: ChangeFeed;
 }
 
 /** One such request. */

@@ -4,11 +4,11 @@ import type { Fault } from "../../schema/error.ts";
 import { Problem } from "../../schema/error.ts";
 import { type Registered, register } from "../access/register.ts";
 import { dateInOslo } from "../act/door.ts";
-import { single } from "../read/parameters.ts";
-import { listEvents, readEvent } from "./events.ts";
+import { readParameters, single } from "../read/parameters.ts";
+import { chosenFeed, listEvents, readEvent } from "./events.ts";
 import type { Answered } from "./operations.ts";
 import { bodyObject, plain, type SpecialParts, type SpecialRequest, sessionValue } from "./special-parts.ts";
-import { createFromRefreshToken, makeToken, readConsumerToken } from "./token-operations.ts";
+import { createFromRefreshToken, makeConsumerToken, makeToken, readConsumerToken } from "./token-operations.ts";
 
 /** Answers a request; `base` is the address of links without scheme. */
 export async function special(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
@@ -25,16 +25,31 @@ export async function special(parts: SpecialParts, request: SpecialRequest, base
         200,
         readEvent(parts.registry, request.parameters.eventType ?? "", single(request.query, "fields"), base),
       );
+    case "readFeed":
+      return readFeed(parts, request);
     case "createFromRefreshToken":
       return createFromRefreshToken(parts, request, base);
     case "consumerByToken":
       return readConsumerToken(parts, operation, request, base);
+    case "createConsumerToken":
+      return makeConsumerToken(parts, operation, request, base);
     case "createEmployeeToken":
     case "createJwt":
       return makeToken(parts, operation, request, base);
     default:
       return registerCompany(parts, request);
   }
+}
+
+async function readFeed(parts: SpecialParts, { session, operation, query }: SpecialRequest): Promise<Answered> {
+  if (session === null) throw new Error("The feed was asked for without a session.");
+  const { values, unknown } = readParameters(Object.entries(operation.query), query);
+  const page = await parts.feed.read(parts.database, session.company, {
+    after: values.after as string | undefined,
+    events: values.event as readonly string[] | undefined,
+    count: values.count as string | undefined,
+  });
+  return { ...plain(200, chosenFeed(page, single(query, "fields"))), unknownParameters: unknown };
 }
 
 async function createSession(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
@@ -62,7 +77,12 @@ async function registerCompany(parts: SpecialParts, request: SpecialRequest): Pr
     throw new Problem("security", {
       hint: "Only the test environment registers by itself; here whoever runs the service makes companies: motpost company create --help.",
     });
-  const given = bodyObject("Registration", request.body, ["companyName", "organizationNumber", "email"]);
+  const given = bodyObject("Registration", request.body, [
+    "companyName",
+    "organizationNumber",
+    "email",
+    "accountantOrSimilar",
+  ]);
   const faults: Fault[] = [];
   const text = (name: string, maximum: number): string => {
     const value = given[name] ?? "";
@@ -77,11 +97,20 @@ async function registerCompany(parts: SpecialParts, request: SpecialRequest): Pr
       });
     return fits ? value.trim() : "";
   };
+  const isOffice = given.accountantOrSimilar ?? false;
+  if (typeof isOffice !== "boolean")
+    faults.push({
+      key: "wrongType",
+      field: "accountantOrSimilar",
+      path: "accountantOrSimilar",
+      parameters: { expected: "true or false" },
+    });
   const registration = {
     companyName: text("companyName", 255) || "Demo AS",
     organizationNumber: text("organizationNumber", 100),
     email: text("email", 100),
     userLanguage: request.language,
+    isOffice: isOffice === true,
   };
   if (faults.length > 0)
     throw new Problem(faults.some((fault) => fault.key === "wrongType") ? "mapping" : "validation", {}, faults);

@@ -14,7 +14,16 @@ import {
   parameterMeaning,
 } from "./about.ts";
 import { answeredExamples, type OperationExample, refusedExamples, sentExamples } from "./examples.ts";
-import { bodySchema, callbackFields, type Json, modelName, orNull, parameterSchema, partOf } from "./schemas.ts";
+import {
+  bodySchema,
+  callbackFields,
+  changeFields,
+  type Json,
+  modelName,
+  orNull,
+  parameterSchema,
+  partOf,
+} from "./schemas.ts";
 
 /** What an operation object says beside its definition. */
 interface Said {
@@ -165,9 +174,11 @@ function answerField({ type, nullable, meaning }: AnswerField): Json {
 const answerTypes: Readonly<Record<AnswerField["type"], Json>> = {
   integer: { type: "integer", format: "int64" },
   text: { type: "string" },
+  flag: { type: "boolean" },
   date: { type: "string", format: "date" },
   reference: partOf("schemas", "Reference"),
   callbacks: { type: "array", items: { type: "object", properties: callbackFields } },
+  changes: { type: "array", items: { type: "object", properties: changeFields } },
 };
 
 function envelope(value: Json): Json {

@@ -68,6 +68,19 @@ export const callbackFields: Json = {
   value: { description: "The object; null when it is gone." },
 };
 
+/** What each change of the feed carries. */
+export const changeFields: Json = {
+  event: { type: "string", description: "The event." },
+  id: { type: "integer", format: "int64", description: "Id of the object." },
+  version: {
+    type: ["integer", "null"],
+    format: "int64",
+    description: "The object's, as it is now; null when it is gone.",
+  },
+  time: { type: "string", format: "date-time", description: "When it was changed." },
+  cursor: { type: "string", description: "Goes on behind this change." },
+};
+
 /** Makes the models that are needed, each once. */
 class Models {
   private readonly registry: Registry;

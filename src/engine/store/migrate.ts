@@ -59,8 +59,8 @@ export function newestMigration(): number {
 }
 
 /**
- * Applies every migration that the database does not have yet; a second process waits for the first. Then the planner is
- * told of the tables that it knows nothing of.
+ * Applies every migration that the database does not have yet; a second process waits for the first. Then the feed of
+ * changes is told in which cluster it lives, and the planner of the tables that it knows nothing of.
  * @param ownerUrl a connection whose role may create tables (and, the first time, roles)
  * @param log takes one line of progress at a time
  * @throws Error where the database is newer than this version or an applied file was changed
@@ -80,6 +80,8 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
     checkApplied(rows, wanted);
     const applied = new Set(rows.map((row) => row.number));
     for (const one of wanted) if (!applied.has(one.number)) await apply(client, one, log);
+    // In another cluster than the last time, numbers of transactions begin anew.
+    await client.query("select change_feed_era()");
     await tellStatistics(client);
   } finally {
     await client.end();

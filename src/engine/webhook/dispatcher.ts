@@ -7,8 +7,11 @@ import { type EventDefinition, eventCatalogue } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import type { Projections } from "../read/select.ts";
-import { asksForAnotherRun, type Database } from "../store/database.ts";
+import type { Database } from "../store/database.ts";
+import { DeliveryLog } from "./delivery-log.ts";
+import { exampleId, exampleValue } from "./example.ts";
 import { type Exchanged, exchange } from "./exchange.ts";
+import { type Claimed, OutboxStore } from "./outbox-store.ts";
 import { nextAttempt } from "./schedule.ts";
 import type { Sealer } from "./seal.ts";
 import type { Targets } from "./target.ts";
@@ -29,25 +32,6 @@ export interface DispatcherOptions {
   readonly failed: (error: unknown) => void;
 }
 
-/** A payload that this process has claimed. */
-interface Claimed {
-  readonly company: number;
-  readonly subscription: number;
-  readonly object: number;
-  readonly event: string;
-  readonly generation: number;
-  readonly delivery: string;
-  readonly claim: string;
-  readonly attempts: number;
-  readonly firstAt: Date | null;
-  readonly targetUrl: string;
-  readonly fields: string | null;
-  readonly authHeaderName: string | null;
-  readonly sealedHeader: string;
-  readonly sealedSecret: string;
-  readonly sealedLogin: string;
-}
-
 /** What came of a payload; some are ended without an exchange. */
 type Ended = Exchanged | { readonly outcome: "SUPERSEDED" | "UNSENDABLE"; readonly reason: string };
 
@@ -58,10 +42,15 @@ const sentences: Readonly<Record<string, string>> = {
   "6 DAYS": "has failed for 6 days; after 7 it is disabled",
 };
 
+/** Marks a test event, whose object is an example. */
+export const testHeader = "x-event-test";
+
 /** The dispatcher of a process; several processes share one outbox. */
 export class Dispatcher {
   private readonly options: DispatcherOptions;
   private readonly events: ReadonlyMap<string, EventDefinition>;
+  private readonly store: OutboxStore;
+  private readonly log: DeliveryLog;
   private readonly sending = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
   private claiming: Promise<void> | null = null;
@@ -72,6 +61,8 @@ export class Dispatcher {
   constructor(options: DispatcherOptions) {
     this.options = options;
     this.events = eventCatalogue(options.registry);
+    this.store = new OutboxStore(options.database);
+    this.log = new DeliveryLog(this.store, options.failed);
   }
 
   /** Looks for due payloads from now on. */
@@ -85,12 +76,13 @@ export class Dispatcher {
     void this.claimAll();
   }
 
-  /** Sends everything that is due now and waits for it, with what becomes due by it. Never rejects. */
+  /** Sends everything that is due now and waits for it, with what becomes due by it, and for the log. Never rejects. */
   async settle(): Promise<void> {
     do {
       await this.claimAll();
       await Promise.all(this.sending);
     } while (this.claiming !== null || this.sending.size > 0);
+    await this.log.flush();
   }
 
   /** Claims no more, and waits for what is being sent. */
@@ -99,6 +91,7 @@ export class Dispatcher {
     if (this.timer !== null) clearInterval(this.timer);
     await this.claiming;
     await Promise.all(this.sending);
+    await this.log.flush();
   }
 
   /** One claim at a time; asked for meanwhile, there is another. */
@@ -129,24 +122,14 @@ export class Dispatcher {
     const now = this.options.clock();
     if (now.getTime() - this.expired < limits.callbackExpiryMilliseconds) return;
     this.expired = now.getTime();
-    const { rows } = await this.options.database.alone<{ gone: number }>(
-      0,
-      "select event_expire($1::timestamptz) as gone",
-      [now.toISOString()],
-    );
-    const gone = rows[0]?.gone ?? 0;
+    const gone = await this.store.expire(now);
     if (gone > 0) this.options.say(`${gone} payloads waited for 30 hours for endpoints that are down and are given up`);
   }
 
   private async claim(most: number): Promise<readonly Claimed[]> {
     try {
       await this.expire();
-      const { rows } = await this.options.database.alone<Claimed>(
-        0,
-        "select * from event_claim($1::timestamptz, $2::int)",
-        [this.options.clock().toISOString(), most],
-      );
-      return rows;
+      return await this.store.claim(this.options.clock(), most);
     } catch (error) {
       if (!this.stopping) this.options.failed(error);
       return [];
@@ -164,43 +147,30 @@ export class Dispatcher {
   }
 
   private async deliver(row: Claimed): Promise<void> {
+    const began = performance.now();
+    const at = this.options.clock();
     const ended = await this.attempt(row);
+    const duration = Math.round(performance.now() - began);
     const now = this.options.clock();
     const failed = ended.outcome !== "DELIVERED" && ended.outcome !== "SUPERSEDED";
-    const due = failed
-      ? nextAttempt({
-          first: row.firstAt ?? now,
-          now,
-          attempts: row.attempts + 1,
-          retryAfter: "retryAfter" in ended ? ended.retryAfter : null,
-          random: Math.random(),
-        })
-      : null;
-    const told = await this.finish(row, {
-      outcome: ended.outcome,
-      status: "status" in ended ? ended.status : null,
-      expires: failed && due === null,
-      due: due?.toISOString() ?? null,
-    });
-    if (ended.outcome === "UNSENDABLE") this.tell(row, `cannot be sent: ${ended.reason}`);
+    const due = failed && row.cause !== "TEST" ? this.next(row, ended, now) : null;
+    const status = "status" in ended ? ended.status : null;
+    const { outcome } = ended;
+    const told = await this.store.finish(row, { outcome, status, expires: failed && due === null, due }, now);
+    const answer = "answer" in ended ? ended.answer : null;
+    this.log.add({ row, at, duration, outcome, status, reason: ended.reason, answer, next: due });
+    if (outcome === "UNSENDABLE") this.tell(row, `cannot be sent: ${ended.reason}`);
     if (told !== null) this.tell(row, `${sentences[told] ?? told}${ended.reason ? ` (${ended.reason})` : ""}`);
   }
 
-  private async finish(row: Claimed, more: Readonly<Record<string, unknown>>): Promise<string | null> {
-    const { company, subscription, object, event, generation, claim } = row;
-    const argument = JSON.stringify({ company, subscription, object, event, generation, claim, ...more });
-    for (let runs = 1; ; runs++)
-      try {
-        const { rows } = await this.options.database.alone<{ told: string | null }>(
-          0,
-          "select event_finish($1::json, $2::timestamptz) as told",
-          [argument, this.options.clock().toISOString()],
-        );
-        return rows[0]?.told ?? null;
-      } catch (error) {
-        // Where it cannot be written down, the lease ends by itself and the payload is sent again.
-        if (!asksForAnotherRun(error) || runs >= limits.actionRuns) throw error;
-      }
+  private next(row: Claimed, ended: Ended, now: Date): Date | null {
+    return nextAttempt({
+      first: row.firstAt ?? now,
+      now,
+      attempts: row.attempts + 1,
+      retryAfter: "retryAfter" in ended ? ended.retryAfter : null,
+      random: Math.random(),
+    });
   }
 
   private tell(row: Claimed, sentence: string): void {
@@ -210,10 +180,11 @@ export class Dispatcher {
   private async attempt(row: Claimed): Promise<Ended> {
     const event = this.events.get(row.event);
     if (event === undefined) return { outcome: "SUPERSEDED", reason: "the event does not exist any more" };
-    const value = event.isDeletion ? "null" : await this.render(row, event.resource);
+    const value = await this.valueOf(row, event);
     if (value === null) return { outcome: "SUPERSEDED", reason: "the object is gone" };
     const name = JSON.stringify(row.event);
-    const body = `{"subscriptionId":${row.subscription},"event":${name},"id":${row.object},"value":${value}}`;
+    const id = row.cause === "TEST" ? exampleId : row.object;
+    const body = `{"subscriptionId":${row.subscription},"event":${name},"id":${id},"value":${value}}`;
     if (Buffer.byteLength(body) > limits.callbackBytes)
       return { outcome: "UNSENDABLE", reason: `it is larger than ${limits.callbackBytes} bytes` };
     let headers: Record<string, string>;
@@ -225,12 +196,20 @@ export class Dispatcher {
     return exchange({ url: row.targetUrl, headers, body }, { targets: this.options.targets });
   }
 
+  /** The payload's value as JSON; null where there is nothing to tell any more. */
+  private async valueOf(row: Claimed, event: EventDefinition): Promise<string | null> {
+    if (row.cause !== "TEST") return event.isDeletion ? "null" : this.render(row, event.resource);
+    const { registry, base } = this.options;
+    return JSON.stringify(exampleValue(registry, event, base, row.fields ?? undefined));
+  }
+
   private headers(row: Claimed, body: string): Record<string, string> {
     const open = (field: string, sealed: string) => this.options.sealer.open({ company: row.company, field }, sealed);
     const headers: Record<string, string> = {
       "content-type": "application/json; charset=utf-8",
       "user-agent": "Motpost",
       "idempotency-key": row.delivery,
+      ...(row.cause === "TEST" ? { [testHeader]: "true" } : {}),
     };
     if (row.authHeaderName !== null && row.sealedHeader !== "")
       headers[row.authHeaderName] = open("sealedHeader", row.sealedHeader);

@@ -22,6 +22,8 @@ export interface Exchanged {
   readonly retryAfter: number | null;
   /** Why it is not delivered; null where it is. */
   readonly reason: string | null;
+  /** The beginning of what the receiver answered; null without an answer. */
+  readonly answer: string | null;
 }
 
 /** What an exchange runs with; times in milliseconds. */
@@ -45,7 +47,13 @@ async function addressesOf(host: string): Promise<readonly string[]> {
 /** Sends a callback. Never rejects: whatever goes wrong is the outcome. */
 export async function exchange(callback: Callback, options: ExchangeOptions): Promise<Exchanged> {
   const clock = options.clock ?? usualClock;
-  const unreached = (reason: string): Exchanged => ({ outcome: "UNREACHED", status: null, retryAfter: null, reason });
+  const unreached = (reason: string): Exchanged => ({
+    outcome: "UNREACHED",
+    status: null,
+    retryAfter: null,
+    reason: asText(reason),
+    answer: null,
+  });
   const read = options.targets.read(callback.url);
   if ("fault" in read) return unreached(`the address is refused (${read.fault})`);
   const host = hostOf(read.url);
@@ -120,28 +128,38 @@ function post(url: URL, { host, address, callback, signal, connect }: Sending): 
         outcome: "UNREACHED",
         status: null,
         retryAfter: null,
+        answer: null,
         reason: `${connected ? "connected, then" : "not connected:"} ${signal.aborted ? "no answer in time" : error.message}`,
       }),
     );
     request.on("response", (response) => {
       const status = response.statusCode ?? 0;
       const delivered = status >= 200 && status <= 299;
-      const exchanged: Exchanged = {
-        outcome: delivered ? "DELIVERED" : "FAILED",
-        status,
-        retryAfter: secondsOf(response.headers["retry-after"]),
-        reason: delivered ? null : `status ${status}`,
-      };
-      // What the answer says is of no use; a little is read so that the receiver need not see a broken connection.
+      // A little of the answer is read, so that the receiver need not see a broken connection; its beginning goes into the log.
       let bytes = 0;
+      const kept: Buffer[] = [];
+      const answered = () =>
+        finish({
+          outcome: delivered ? "DELIVERED" : "FAILED",
+          status,
+          retryAfter: secondsOf(response.headers["retry-after"]),
+          reason: delivered ? null : `status ${status}`,
+          answer: asText(Buffer.concat(kept).subarray(0, limits.callbackAnswerKeptBytes).toString("utf8")),
+        });
       response.on("data", (part: Buffer) => {
+        if (bytes < limits.callbackAnswerKeptBytes) kept.push(part);
         bytes += part.length;
-        if (bytes > limits.callbackAnswerBytes) finish(exchanged);
+        if (bytes > limits.callbackAnswerBytes) answered();
       });
-      for (const end of ["end", "error", "close"]) response.on(end, () => finish(exchanged));
+      for (const end of ["end", "error", "close"]) response.on(end, answered);
     });
     request.end(callback.body);
   });
+}
+
+/** A text that the database takes, whatever a receiver put into it. */
+function asText(text: string): string {
+  return text.replaceAll("\u0000", "\ufffd");
 }
 
 function secondsOf(header: string | undefined): number | null {

@@ -21,13 +21,21 @@ export interface SubscriptionTools {
   readonly targets: Targets;
 }
 
-const statuses = ["ACTIVE", "DISABLED", "DISABLED_TOO_MANY_ERRORS", "DISABLED_RATE_LIMIT_EXCEEDED", "DISABLED_MISUSE"];
+/** Every status of a subscription. */
+export const subscriptionStatuses = [
+  "ACTIVE",
+  "DISABLED",
+  "DISABLED_TOO_MANY_ERRORS",
+  "DISABLED_RATE_LIMIT_EXCEEDED",
+  "DISABLED_MISUSE",
+];
 
 /** Headers of HTTP's own framing and of the service. */
 const reserved = new Set([
   ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer"],
   ...["transfer-encoding", "upgrade", "expect", "host", "content-length", "content-type", "content-encoding"],
-  ...["user-agent", "idempotency-key", "x-request-signature", "accept-encoding", "date"],
+  ...["user-agent", "idempotency-key", "x-request-signature", "x-event-test", "accept-encoding"],
+  "date",
 ]);
 
 /** The resource, with a rule that knows the installation. */
@@ -48,7 +56,7 @@ export function subscriptionResource(tools: SubscriptionTools): ResourceDefiniti
       fields: text(255)
         .nullable()
         .says("What the callback's value shows, as fields of a GET does; checked when it is saved."),
-      status: oneOf(...statuses)
+      status: oneOf(...subscriptionStatuses)
         .fallback("ACTIVE")
         .says(
           "ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours.",

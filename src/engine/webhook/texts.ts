@@ -61,4 +61,25 @@ export const webhookTexts: Readonly<Record<string, FaultText>> = {
     no: "Hemmeligheter kan ikke oppbevares her.",
     developer: "The operator has to set MOTPOST_SECRET_KEY first.",
   },
+  subscriptionNotActive: {
+    en: "The subscription is not active.",
+    no: "Abonnementet er ikke aktivt.",
+    developer: "Nothing is sent to it. A PUT of the subscription with status ACTIVE comes first.",
+  },
+  replayOfTest: {
+    en: "A test event cannot be sent again.",
+    no: "En testhendelse kan ikke sendes på nytt.",
+    developer: "The action :sendTest of the subscription sends another one.",
+  },
+  feedCursor: {
+    en: "The cursor is unknown.",
+    no: "Markøren er ukjent.",
+    developer:
+      "Send a cursor as an answer of the feed gave it, 'now' for what happens from now on, or nothing for everything that is kept. A cursor that the feed does not know belongs to another database: read everything anew.",
+  },
+  feedCount: {
+    en: '"Count" must be a whole number from 1.',
+    no: '"Count" må være et heltall fra 1.',
+    developer: "count is the number of changes to return, at most {most}.",
+  },
 };

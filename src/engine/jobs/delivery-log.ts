@@ -1,0 +1,21 @@
+// Removes what the delivery log has kept for 30 days.
+
+import * as limits from "../../limits.ts";
+import type { JobDefinition } from "../../schema/job.ts";
+
+/** The delivery log's housekeeping, every hour. */
+export const deliveryLogCleaning: JobDefinition = {
+  name: "delivery log",
+  meaning: "Removes payloads and attempts that nothing happened to for 30 days.",
+  times: { everyMinutes: 60 },
+  async run({ rows, now }) {
+    const once = async () => {
+      const sql = "select event_log_clean($1::timestamptz, $2::int) as gone";
+      return Number((await rows<{ gone: number }>(sql, now.toISOString(), limits.deliveryLogRemoved))[0]?.gone ?? 0);
+    };
+    // In parts that commit one by one, so that no statement is long.
+    let removed = await once();
+    for (let last = removed; last === limits.deliveryLogRemoved; removed += last) last = await once();
+    return removed === 0 ? null : `${removed} payloads removed`;
+  },
+};

@@ -1,0 +1,134 @@
+// The delivery log and the health of subscriptions as people and programs read them.
+
+import { userAdmin } from "../../schema/entitlement.ts";
+import { dateTime, flag, integer, many, oneOf, ref, text } from "../../schema/field.ts";
+import { among, amongTexts, before, exact, from, resource } from "../../schema/resource.ts";
+import { subscriptionStatuses } from "./subscription.ts";
+
+/** What may have become of an attempt. */
+const outcomes = ["DELIVERED", "FAILED", "UNREACHED", "UNSENDABLE"];
+const requires = { read: [userAdmin], write: [userAdmin] };
+
+/** A payload: what became of it, and its attempts. */
+export const eventDelivery = resource("EventDelivery", "/event/delivery", {
+  verbs: "list get",
+  view: true,
+  table: "event_delivery_shown",
+  order: "-id",
+  requires,
+  // A newer payload ends an older one, and a replay hurries it, without a write of theirs.
+  digest: `concat_ws('.', {t}."status", {t}."nextTime")`,
+  meaning:
+    "A payload of a subscription: whether it waits, was delivered or given up, and every attempt. Kept for 30 days after its last attempt, as long as its subscription is there.",
+  fields: {
+    subscription: ref("Subscription").readOnly().says("The subscription that it is for."),
+    event: text().readOnly().says("The event."),
+    objectId: integer().readOnly().says("The object that it is about; 0 for a test event."),
+    deliveryId: text().readOnly().says("The header idempotency-key of all its attempts."),
+    cause: oneOf("CHANGE", "REPLAY", "TEST")
+      .readOnly()
+      .says("A change, or what somebody asked for: a replay or a test event. These count in no streak of failures."),
+    replayOf: ref("EventDelivery").readOnly().says("The payload that a replay repeats."),
+    status: oneOf("PENDING", "RETRYING", "DELIVERED", "SUPERSEDED", "EXPIRED", "FAILED")
+      .readOnly()
+      .says(
+        "PENDING before the first attempt, RETRYING between attempts, DELIVERED; SUPERSEDED when a newer change took its place or the object was gone before it could be told; EXPIRED when it is given up after 30 hours; FAILED for a test event, which is tried once.",
+      ),
+    attemptCount: integer().readOnly().says("Attempts so far."),
+    createdTime: dateTime().readOnly().says("When the change happened, or the replay or test was asked for."),
+    lastTime: dateTime().readOnly().says("When it was last tried, or given up."),
+    lastOutcome: oneOf(...outcomes, "SUPERSEDED")
+      .readOnly()
+      .says("What became of the last attempt."),
+    lastStatus: integer().readOnly().says("The HTTP status of the last attempt's answer; null without an answer."),
+    nextTime: dateTime().readOnly().says("When it is tried next; null when it has ended."),
+    endedTime: dateTime().readOnly().says("When it was delivered or given up; null while it waits."),
+    attempts: many("EventAttempt").by("delivery").says("Every attempt, the first one first."),
+  },
+  search: {
+    id: among("id"),
+    subscriptionId: among("subscription"),
+    event: amongTexts("event"),
+    objectId: among("objectId"),
+    status: amongTexts("status"),
+    cause: exact("cause"),
+    createdTimeFrom: from("createdTime", "dateTime"),
+    createdTimeTo: before("createdTime", "dateTime"),
+  },
+});
+
+/** One attempt to deliver a payload. */
+export const eventAttempt = resource("EventAttempt", "/event/delivery/attempt", {
+  verbs: "list get",
+  view: true,
+  table: "event_attempt_shown",
+  requires,
+  meaning: "An attempt to deliver a payload.",
+  fields: {
+    delivery: ref("EventDelivery").readOnly().says("The payload."),
+    number: integer().readOnly().says("Its number among the payload's attempts, from 1."),
+    time: dateTime().readOnly().says("When it began."),
+    duration: integer().readOnly().says("How long it took, in milliseconds."),
+    outcome: oneOf(...outcomes)
+      .readOnly()
+      .says(
+        "DELIVERED; FAILED: answered with another status than 200 to 299; UNREACHED: no answer; UNSENDABLE: the payload is too large or its secrets cannot be read.",
+      ),
+    status: integer().readOnly().says("The HTTP status of the answer; null without an answer."),
+    reason: text().nullable().readOnly().says("Why it was not delivered; null where it was."),
+    answer: text().nullable().readOnly().says("The first KiB of the answer; null without an answer."),
+    nextTime: dateTime().readOnly().says("When the next attempt was planned; null for none."),
+  },
+  search: {
+    deliveryId: among("delivery"),
+    outcome: amongTexts("outcome"),
+    timeFrom: from("time", "dateTime"),
+    timeTo: before("time", "dateTime"),
+  },
+});
+
+/** How a subscription is doing. */
+export const subscriptionHealth = resource("SubscriptionHealth", "/event/subscription/health", {
+  verbs: "list get",
+  view: true,
+  table: "event_health",
+  requires,
+  digest:
+    "md5(row_to_json({t})::text || (select concat_ws('.', count(*), min(o.due_at)) from event_outbox o where o.company_id = {t}.company_id and o.subscription = {t}.id))",
+  meaning: "How the deliveries of a subscription go; its id is the subscription's.",
+  fields: {
+    subscription: ref("Subscription").readOnly().says("The subscription."),
+    status: oneOf(...subscriptionStatuses)
+      .readOnly()
+      .says("The status of the subscription."),
+    failingSince: dateTime()
+      .readOnly()
+      .says("When the streak of failures began; null where the last attempt was a success."),
+    failures: integer().readOnly().says("Failed attempts of the streak."),
+    lastFailureTime: dateTime()
+      .readOnly()
+      .says("The last failed attempt. A failure more than 30 hours after the one before starts a new streak."),
+    lastSuccessTime: dateTime().readOnly().says("The last delivery."),
+    lastStatus: integer().readOnly().says("The HTTP status of the last answer; null without an answer."),
+    warnedDays: integer().readOnly().says("Days of failures that were warned of: 3 or 6; 0 for none."),
+    disablingTime: dateTime()
+      .readOnly()
+      .says(
+        "From when on a failure disables the subscription, if nothing is delivered before; null while nothing fails.",
+      ),
+    isGateOpen: flag()
+      .readOnly()
+      .says("True while only probes are sent, because several objects in a row could not be delivered."),
+    nextProbeTime: dateTime().readOnly().says("When the next probe may be sent; null where all that is due is sent."),
+    oldestDueTime: dateTime()
+      .derived(
+        "select min(o.due_at) from event_outbox o where o.company_id = {t}.company_id and o.subscription = {t}.id",
+      )
+      .says("When the first of the waiting payloads is or was due; null where none waits."),
+    waiting: integer()
+      .derived("select count(*) from event_outbox o where o.company_id = {t}.company_id and o.subscription = {t}.id")
+      .onDemand("0")
+      .says("Payloads that wait; calculated when it is named in fields, otherwise 0."),
+  },
+  search: { id: among("id"), status: amongTexts("status") },
+});

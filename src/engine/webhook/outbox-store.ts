@@ -1,0 +1,108 @@
+// Every statement by which dispatchers work on the outbox and the delivery log; the rules themselves are procedures of the database.
+
+import * as limits from "../../limits.ts";
+import { asksForAnotherRun, type Database } from "../store/database.ts";
+
+/** Why a payload is sent: something changed, or somebody asked for it by hand. */
+export type Cause = "CHANGE" | "REPLAY" | "TEST";
+
+/** A payload that a process has claimed. */
+export interface Claimed {
+  readonly company: number;
+  readonly subscription: number;
+  readonly object: number;
+  readonly event: string;
+  readonly generation: number;
+  readonly delivery: string;
+  readonly claim: string;
+  readonly attempts: number;
+  readonly firstAt: Date | null;
+  readonly targetUrl: string;
+  readonly fields: string | null;
+  readonly authHeaderName: string | null;
+  readonly sealedHeader: string;
+  readonly sealedSecret: string;
+  readonly sealedLogin: string;
+  /** The payload's entry in the delivery log. */
+  readonly logId: number;
+  readonly cause: Cause;
+  /** The entry that a replay repeats. */
+  readonly replays: number | null;
+  readonly changedAt: Date;
+}
+
+/** How a claim ends. */
+export interface Finished {
+  /** DELIVERED, FAILED, UNREACHED, SUPERSEDED or UNSENDABLE. */
+  readonly outcome: string;
+  readonly status: number | null;
+  /** True where a failed payload is given up. */
+  readonly expires: boolean;
+  /** When a failed payload is tried again. */
+  readonly due: Date | null;
+}
+
+/** An attempt as the log takes it. */
+export interface LoggedAttempt {
+  readonly row: Claimed;
+  readonly at: Date;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly outcome: string;
+  readonly status: number | null;
+  readonly reason: string | null;
+  readonly answer: string | null;
+  readonly next: Date | null;
+}
+
+/** The outbox and the log of all companies. */
+export class OutboxStore {
+  private readonly database: Database;
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** Takes up to so many due payloads for 60 seconds. */
+  async claim(now: Date, most: number): Promise<readonly Claimed[]> {
+    const sql = "select * from event_claim($1::timestamptz, $2::int)";
+    return (await this.database.alone<Claimed>(0, sql, [now.toISOString(), most])).rows;
+  }
+
+  /**
+   * Ends a claim; what is given up is in the log before it leaves the outbox.
+   * @returns what people should hear of: EXPIRED, DISABLED, 3 DAYS or 6 DAYS; null for nothing
+   */
+  async finish(row: Claimed, ended: Finished, now: Date): Promise<string | null> {
+    const { company, subscription, object, event, generation, claim, cause } = row;
+    const argument = { company, subscription, object, event, generation, claim, cause, ...ended };
+    for (let runs = 1; ; runs++)
+      try {
+        const { rows } = await this.database.alone<{ told: string | null }>(
+          0,
+          "select event_finish($1::json, $2::timestamptz) as told",
+          [JSON.stringify(argument), now.toISOString()],
+        );
+        return rows[0]?.told ?? null;
+      } catch (error) {
+        // Where it cannot be written down, the lease ends by itself and the payload is sent again.
+        if (!asksForAnotherRun(error) || runs >= limits.actionRuns) throw error;
+      }
+  }
+
+  /** Gives up what waited too long for somebody who is not there; returns how many payloads that were. */
+  async expire(now: Date): Promise<number> {
+    const sql = "select event_expire($1::timestamptz) as gone";
+    return (await this.database.alone<{ gone: number }>(0, sql, [now.toISOString()])).rows[0]?.gone ?? 0;
+  }
+
+  /** Writes attempts into the log. */
+  async log(attempts: readonly LoggedAttempt[]): Promise<void> {
+    const entries = attempts.map(({ row, ...attempt }) => ({
+      ...{ company: row.company, id: row.logId, subscription: row.subscription, event: row.event, object: row.object },
+      ...{ delivery: row.delivery, cause: row.cause, replays: row.replays, created: row.changedAt },
+      ...attempt,
+      number: row.attempts + (attempt.outcome === "SUPERSEDED" ? 0 : 1),
+    }));
+    await this.database.alone(0, "select event_log($1::json)", [JSON.stringify(entries)]);
+  }
+}
