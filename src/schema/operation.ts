@@ -310,6 +310,14 @@ const singleVerbs: typeof verbs = [
   ["PUT", "", "update"],
 ];
 
+/**
+ * True for a place of a path that holds an id, as `{id}`, `{invoiceId}` and `{fromCurrencyID}` do; `{token}` and `{number}`
+ * hold texts.
+ */
+export function isIdName(name: string): boolean {
+  return name === "id" || /I[dD]$/.test(name);
+}
+
 /** The entitlements of which one is needed for an operation: its own, otherwise those of its area. */
 export function requirementOf(registry: Registry, { method, path, operation }: ServedOperation): Requirement {
   const own = ownRequirement(operation);

@@ -2,7 +2,7 @@
 
 import { type ProblemKey, problems } from "../../schema/error.ts";
 import type { AnswerField, ServedOperation } from "../../schema/operation.ts";
-import { requirementOf } from "../../schema/operation.ts";
+import { isIdName, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
 import {
@@ -81,7 +81,7 @@ function headersOf(method: string, kind: ServedOperation["operation"]["kind"]): 
 }
 
 function pathParameter(name: string): Json {
-  const isId = name === "id" || name.endsWith("Id");
+  const isId = isIdName(name);
   return {
     name,
     in: "path",
