@@ -549,7 +549,7 @@ create table "voucher_draft" (
   id bigint not null,
   version int not null default 0,
   changed_at timestamptz not null default now(),
-  "date" date not null,
+  "date" date,
   "tempNumber" bigint not null default 0,
   "description" text not null default '',
   "voucherType" bigint,
@@ -869,6 +869,30 @@ create table "division" (
   primary key (company_id, id)
 );
 
+create table "document" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "fileName" text not null default '',
+  "size" bigint not null default 0,
+  "mimeType" text not null default '',
+  "archiveDate" date,
+  "addedAt" timestamptz not null,
+  "file" text not null default '',
+  "checksum" text not null default '',
+  "account" bigint,
+  "customer" bigint,
+  "supplier" bigint,
+  "employee" bigint,
+  "product" bigint,
+  "project" bigint,
+  "order" bigint,
+  "voucher" bigint,
+  "imageOf" bigint,
+  primary key (company_id, id)
+);
+
 create table "address" (
   company_id bigint not null,
   id bigint not null,
@@ -1066,5 +1090,14 @@ alter table "project" add foreign key (company_id, "freeAccountingDimension3") r
 alter table "department" add foreign key (company_id, "departmentManager") references "employee" (company_id, id);
 
 alter table "employee" add foreign key (company_id, "department") references "department" (company_id, id);
+
+alter table "document" add foreign key (company_id, "account") references "account" (company_id, id);
+alter table "document" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "document" add foreign key (company_id, "supplier") references "party" (company_id, id);
+alter table "document" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "document" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "document" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "document" add foreign key (company_id, "order") references "sales_order" (company_id, id);
+alter table "document" add foreign key (company_id, "imageOf") references "product" (company_id, id);
 
 alter table "address" add foreign key ("country") references "country" (id);

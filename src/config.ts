@@ -14,6 +14,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Where the embedded database lives. */
   readonly dataDirectory: string;
+  /** Where the contents of documents lie; null keeps them in the database. */
+  readonly filesDirectory: string | null;
   /** Connections for requests; a few more are kept for short statements aside. */
   readonly databaseConnections: number;
   /** Public address, as in `https://books.example.com`; null takes each request's host. */
@@ -46,6 +48,10 @@ export const settings: Readonly<Record<string, Setting>> = {
   HOST: { otherwise: "127.0.0.1", meaning: "address to listen on" },
   MOTPOST_ENVIRONMENT: { otherwise: "test", meaning: "test (registers by itself) or production" },
   MOTPOST_DATA: { otherwise: "./data", meaning: "directory of the embedded database" },
+  MOTPOST_FILES: {
+    otherwise: "",
+    meaning: "directory for the contents of documents; shared by all processes (default: in the database)",
+  },
   DATABASE_URL: { otherwise: "", meaning: "an external PostgreSQL 15 or newer instead of the embedded one" },
   MOTPOST_CONNECTIONS: { otherwise: "16", meaning: "database connections for requests" },
   MOTPOST_ADDRESS: { otherwise: "", meaning: "public address, as in https://books.example.com" },
@@ -119,6 +125,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     environment: kind,
     databaseUrl: text("DATABASE_URL") || null,
     dataDirectory: resolve(directory, text("MOTPOST_DATA")),
+    filesDirectory: text("MOTPOST_FILES").trim() === "" ? null : resolve(directory, text("MOTPOST_FILES").trim()),
     databaseConnections: whole("MOTPOST_CONNECTIONS", 1, 500),
     publicAddress: address || null,
     trustedProxies: readProxies(text("TRUSTED_PROXIES"), faults),

@@ -120,7 +120,21 @@ export const signInMilliseconds = 15 * 60_000;
 export const pageSessionMilliseconds = 10 * 3_600_000;
 /** Milliseconds for which a link to choose a password works. */
 export const loginLinkMilliseconds = 3 * 86_400_000;
-/** Bytes of a form. */
+/** Bytes of a form, without the file that it may bring. */
 export const formBytes = 65_536;
 /** Rows of a list on a page. */
 export const pageRows = 1_000;
+/** Bytes of an uploaded file. */
+export const uploadBytes = 104_857_600;
+/** Bytes of an uploaded file that is read as a whole, such as an import. */
+export const importBytes = 8_388_608;
+/** Bytes of a part of a form that is no file. */
+export const partBytes = 10_000;
+/** Milliseconds that an upload may take to arrive. */
+export const uploadMilliseconds = 600_000;
+/** Bytes of one piece of a file in the database; what an upload or a download holds in memory is a few of them. */
+export const filePieceBytes = 262_144;
+/** Minutes after which a file that no object names is removed; longer than any upload takes. */
+export const orphanMinutes = 60;
+/** Characters of a file's name. */
+export const fileNameCharacters = 255;

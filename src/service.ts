@@ -18,6 +18,8 @@ import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
+import { Files } from "./engine/files/files.ts";
+import { sweep } from "./engine/files/sweep.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
 import { Pages } from "./engine/http/pages.ts";
 import type { PagesForPeople } from "./engine/http/people.ts";
@@ -48,7 +50,7 @@ import { webhookTexts } from "./engine/webhook/texts.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
-import type { JobAction, Refused } from "./schema/job.ts";
+import type { JobAction, JobDefinition, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
 import { pagesForPeople } from "./web/index.ts";
 
@@ -150,19 +152,12 @@ function installationOf(config: Config): Installation {
  * @throws Error with what to do when the database cannot be trusted or the port is in use
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, databaseUrl } = options;
+  const { config } = options;
   const does = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
-  await migrate(databaseUrl, options.log);
-  const faults = await databaseFaults(databaseUrl, options.durable);
-  if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
+  const database = await trustedDatabase(options);
   const installation = installationOf(config);
   const known = motpostRegistry(options.definitions, installation);
-  const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
-  await claimEnvironment(database, config.environment).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
   const [newest, pages] = [newestMigration(), pagesOf(known, config.environment === "test")];
@@ -175,6 +170,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const changed = forgetting(sessions);
   const door = new Door({ registry: known, database, projections, clock, putVersion, told, changed });
   const logIns = new LogIns(database, clock);
+  const files = new Files(database, config.filesDirectory);
   const inside: InsideParts = {
     ...{ registry: known, database, projections, door, sessions, environment, clock },
     routes: new Routes(known),
@@ -182,6 +178,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
   const server = makeServer({
     ...inside,
+    files,
     rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
     pages,
     people: peoplePages(inside, logIns),
@@ -205,12 +202,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const jobs = new Jobs({
     database,
-    jobs: [
-      housekeeping,
-      deliveryLogCleaning,
-      ...(options.definitions === undefined ? [subscriptionJob] : []),
-      ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
-    ],
+    jobs: jobsOf(options, files),
     clock,
     act: (request) => actFor(door, request),
     say: options.log,
@@ -236,6 +228,30 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
       pages.addDocument("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
     },
   };
+}
+
+/** The database of this version's schema, which is durable where it must be and belongs to the environment. */
+async function trustedDatabase({ config, databaseUrl, durable, log }: ServiceOptions): Promise<Database> {
+  await migrate(databaseUrl, log);
+  const faults = await databaseFaults(databaseUrl, durable);
+  if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
+  const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
+  await claimEnvironment(database, config.environment).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  return database;
+}
+
+/** What is done by itself; subscriptions are invoiced where Motpost's own definitions are served. */
+function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
+  return [
+    housekeeping,
+    deliveryLogCleaning,
+    sweep(files),
+    ...(definitions === undefined ? [subscriptionJob] : []),
+    ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
+  ];
 }
 
 /** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */

@@ -28,6 +28,14 @@ import { deliveryAddress } from "./customer/delivery-address.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
+import { archiveActions, archiveLists } from "./document/archive.ts";
+import { document, documentArchive, documentContent } from "./document/document.ts";
+import { attachToOrder } from "./document/order-attachment.ts";
+import { removeProductImage, setProductImage } from "./document/product-image.ts";
+import { archiveInReception, importDocument } from "./document/reception.ts";
+import { documentTexts } from "./document/texts.ts";
+import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
+import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
 import { clientEntitlementsOf, grantClientByTemplate } from "./employee/client-entitlements.ts";
 import { employee } from "./employee/employee.ts";
 import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
@@ -41,6 +49,8 @@ import {
 import { employeeTexts } from "./employee/texts.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { areaRequirements } from "./entitlements.ts";
+import { importGbat10 } from "./import/gbat10.ts";
+import { importTexts } from "./import/texts.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
@@ -236,6 +246,8 @@ export const domain: Definitions = {
     accountantAccess,
     division,
     salesModule,
+    document,
+    documentArchive,
     address,
     currency,
     currencyExchangeRate,
@@ -294,6 +306,17 @@ export const domain: Definitions = {
     addSalesModule,
     revokeToken,
     revokeConsumer,
+    ...archiveActions,
+    archiveInReception,
+    importDocument,
+    importGbat10,
+    attachToVoucher,
+    attachPdf,
+    attachToHistorical,
+    detachFromVoucher,
+    setProductImage,
+    removeProductImage,
+    attachToOrder,
   ],
   summaries: [
     productGroupQuery,
@@ -329,8 +352,11 @@ export const domain: Definitions = {
     preferencesOf,
     loggedInEmployeePreferences,
     salesModules,
+    ...archiveLists,
+    attachmentsOfVoucher,
   ],
   questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
+  contents: [documentContent, voucherPdf, supplierInvoicePdf],
   areas: areaRequirements,
   texts: {
     ...employeeTexts,
@@ -356,5 +382,7 @@ export const domain: Definitions = {
     ...companyTexts,
     ...partyTexts,
     ...contactTexts,
+    ...documentTexts,
+    ...importTexts,
   },
 };

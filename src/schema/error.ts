@@ -58,7 +58,7 @@ export const problems = {
     status: 400,
     code: 4000,
     message: { en: "HTTP 415 Unsupported Media Type", no: "HTTP 415 Innholdstypen støttes ikke" },
-    developer: "Send the body as application/json; this request said {contentType}.",
+    developer: "Send the body as {expected}; this request said {contentType}.",
   },
   tooLarge: {
     status: 400,
@@ -198,6 +198,12 @@ export const problems = {
     code: 22000,
     message: { en: "The body is not valid JSON.", no: "Innholdet er ikke gyldig JSON." },
     developer: "{reason}",
+  },
+  range: {
+    status: 416,
+    code: 4000,
+    message: { en: "HTTP 416 Range not satisfiable", no: "HTTP 416 Området finnes ikke" },
+    developer: "The content has {size} bytes; ask for a range that begins among them.",
   },
   resultTooLarge: {
     status: 422,

@@ -1,6 +1,12 @@
 // The operations that a set of definitions serves: method, path and what is asked. Knows no HTTP and no database.
 
-import type { ActionDefinition, CompanyOwned, QuestionDefinition, SummaryDefinition } from "./action.ts";
+import type {
+  ActionDefinition,
+  CompanyOwned,
+  ContentDefinition,
+  QuestionDefinition,
+  SummaryDefinition,
+} from "./action.ts";
 import { type Requirement, userAdmin } from "./entitlement.ts";
 import type { Registry } from "./registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, type Verb } from "./resource.ts";
@@ -11,6 +17,7 @@ export type Operation =
   | { readonly kind: "action"; readonly action: ActionDefinition }
   | { readonly kind: "summary"; readonly summary: SummaryDefinition }
   | { readonly kind: "question"; readonly question: QuestionDefinition }
+  | { readonly kind: "content"; readonly content: ContentDefinition }
   | SpecialOperation;
 
 /** An operation that is no definition, because it is of no company: logging in and out, registering, and the events. */
@@ -345,6 +352,8 @@ function ownRequirement(operation: Operation): Requirement | undefined {
       return operation.summary.requires;
     case "question":
       return operation.question.requires;
+    case "content":
+      return operation.content.requires;
     case "special":
       return operation.open ? [] : operation.requires;
     case "list":
@@ -377,6 +386,11 @@ export function operationsOf(registry: Registry): ServedOperation[] {
       method: "GET",
       path: question.path,
       operation: { kind: "question" as const, question },
+    })),
+    ...(registry.contents ?? []).map((content) => ({
+      method: "GET",
+      path: content.path,
+      operation: { kind: "content" as const, content },
     })),
     ...specials,
   ];

@@ -56,7 +56,7 @@ describe("definitions", () => {
           .filter(([, field]) => !/^[A-ZÆØÅ].*\.$/s.test(field.meaning))
           .map(([name]) => `${one.name}.${name}`),
       ),
-      ...[...known.actions, ...known.summaries, ...known.questions]
+      ...[...known.actions, ...known.summaries, ...known.questions, ...(known.contents ?? [])]
         .filter((one) => one.meaning.length < 10)
         .map((one) => one.path),
     ];
@@ -194,7 +194,7 @@ async function someIds(one: ResourceDefinition): Promise<number[]> {
 describe.each(known.summaries.map((one) => [one.path, one] as const))("the summary %s", (_path, one) => {
   test("answers, with every parameter and every field", async () => {
     const subject = one.path.startsWith("/asset") ? sale.Asset : sale.Voucher;
-    const path = one.path.replace("{id}", String(subject)).replace("{number}", "P-1");
+    const path = one.path.replace(/\{(id|voucherId)\}/, String(subject)).replace("{number}", "P-1");
     if (one.answers === null) {
       expect(Object.keys((await list(path, [], {})).body)).toEqual(["value"]);
       return;
@@ -253,6 +253,8 @@ describe("texts and problems", () => {
       [403, [9000]],
       [404, [6000]],
       [409, [7000, 8000, 10000, 14000]],
+      // A range that a content has not: HTTP's own refusal, with the code of bad requests.
+      [416, [4000]],
       [422, [15000, 16000, 17000, 18000, 21000, 22000, 23000]],
       [429, [4290]],
       [500, [1000]],

@@ -9,6 +9,7 @@ import { constraintRows } from "./constraint-rows.ts";
 import { currencyRows } from "./currency-rows.ts";
 import { dimensionRows } from "./dimension-rows.ts";
 import { eventRows } from "./event-rows.ts";
+import { fileRows } from "./file-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
 import { goodsRows } from "./goods-rows.ts";
 import { invoiceRows } from "./invoice-rows.ts";
@@ -61,6 +62,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "wrong vouchers": voucherRows,
   "closed months": periodRows,
   "writing safely": safetyRows,
+  "files that are not taken": fileRows,
 };
 
 let world: World;

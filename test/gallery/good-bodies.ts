@@ -230,6 +230,11 @@ export const goodRequests: readonly GoodRequest[] = [
     body: [{ id: "{eventSubscription}", ...callback, fields: "*" }],
   },
   { operation: "POST /department", path: "/department", body: department },
+  {
+    operation: "PUT /documentArchive/{id}",
+    path: "/documentArchive/{archived}",
+    body: { fileName: "Avtale 2.pdf", archiveDate: "2026-03-02" },
+  },
   { operation: "PUT /department/{id}", path: "/department/{department}", body: department },
   { operation: "POST /department/list", path: "/department/list", body: [department] },
   { operation: "PUT /department/list", path: "/department/list", body: [{ id: "{department}", ...department }] },
@@ -553,6 +558,10 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "PUT /token/employee/:create",
     path: "/token/employee/:create?tokenName=Kasse&consumerName=Gallery AS&employeeId={employeeId}&companyOwned=false&expirationDate={future}",
+  },
+  {
+    operation: "PUT /token/consumer/:create",
+    path: "/token/consumer/:create?consumerName=Gallery AS&expirationDate={future}",
   },
   {
     operation: "PUT /token/jwt/:create",

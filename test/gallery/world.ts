@@ -6,6 +6,7 @@ import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { pdf, upload } from "../support/upload.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -163,6 +164,8 @@ async function objects(client: TestClient): Promise<Named> {
     Number((await client.value(client.post(path, body))).id);
   const accounts = await accountIds(client);
   const customer = await make("/customer", { name: "Kari Kunde AS", customerNumber: 10_500 });
+  const contract = { name: "Avtale.pdf", bytes: pdf("Avtale") };
+  const archived = (await client.value(upload(client, `/documentArchive/customer/${customer}`, contract))).id;
   const unusedCustomer = await make("/customer", { name: "Ubrukt AS" });
   const supplier = await make("/supplier", { name: "Leverandør AS" });
   const category = await make("/customer/category", { name: "Stor", type: 2 });
@@ -283,6 +286,7 @@ async function objects(client: TestClient): Promise<Named> {
     ...(await goods(client, { product, supplier })),
     ...(await partialOrders(client, { ...who, ...dates })),
     customer,
+    archived,
     unusedCustomer,
     supplier,
     unit,

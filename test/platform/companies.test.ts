@@ -10,6 +10,7 @@ import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { sample } from "../support/questions.ts";
 import { makeSale, type Sale } from "../support/sale.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { pdf, png, upload } from "../support/upload.ts";
 
 const known = motpostRegistry();
 const routes = new Routes(known).list;
@@ -160,13 +161,20 @@ describe("paths", () => {
             .map(([parameter, definition]) => `${parameter}=${sample(definition)}`)
             .join("&")}`
         : "";
+    const addressOf = (id: number) => `${path.replace("{id}", String(id))}${query}`;
+    if (operation.kind === "action" && operation.action.upload !== undefined) {
+      const file = operation.action.upload.kinds.includes("pdf")
+        ? { name: "a.pdf", bytes: pdf() }
+        : { name: "a.png", bytes: png };
+      const send = (id: number) => upload(ours, addressOf(id), file, { method: method as "POST" });
+      expect((await send(theirId(name))).status).toBe(404);
+      expect(await compare([send], theirId(name))).toEqual([]);
+      return;
+    }
     const bodies = method === "GET" || method === "DELETE" ? [undefined] : [{}, undefined];
     const callers = [ours, accountant.as(ours.companyId)];
     const requests = callers.flatMap((caller) =>
-      bodies.map(
-        (body) => (id: number) =>
-          caller.call(method, `${path.replace("{id}", String(id))}${query}`, body === undefined ? {} : { body }),
-      ),
+      bodies.map((body) => (id: number) => caller.call(method, addressOf(id), body === undefined ? {} : { body })),
     );
     expect(await compare(requests, theirId(name))).toEqual([]);
   });

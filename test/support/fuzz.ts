@@ -90,7 +90,7 @@ export class Fuzzer {
         wellFormed(String(this.next() < 0.8 ? this.valid(one?.schema ?? {}, name) : this.odd())).slice(0, 300) || "0",
       );
     });
-    const schema = about.requestBody?.content["application/json"].schema;
+    const schema = about.requestBody?.content["application/json"]?.schema;
     const body = schema === undefined ? (method !== "get" && this.next() < 0.02 ? {} : undefined) : this.body(schema);
     return {
       method: method.toUpperCase(),

@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { send, type TestClient } from "./service.ts";
+import { pdf, upload } from "./upload.ts";
 
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
@@ -147,6 +148,10 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const { approvalListElements } = (await client.value(
     client.put(`${asked}&comment=Se&fields=approvalListElements(id)`),
   )) as unknown as { approvalListElements: { id: number }[] };
+  const file = { name: "Avtale.pdf", bytes: pdf("Avtale") };
+  const archived = await client.value(upload(client, `/documentArchive/customer/${Customer}`, file));
+  for (const path of [`/ledger/voucher/${Voucher}/attachment`, `/ledger/voucher/${waitingInvoice}/attachment`])
+    await client.value(upload(client, path, file));
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
   return {
@@ -188,6 +193,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     AccountingDimensionValue,
     Project,
     Asset,
+    Document: Number(archived.id),
+    DocumentArchive: Number(archived.id),
     Account: Number(accounts[0].id),
     Employee: client.employeeId,
     Company: client.companyId,

@@ -3411,6 +3411,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/document/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one object
+         * @description Reads one object.
+         *
+         *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER or AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_INBOX_VOUCHER.
+         */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentArchive/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one object
+         * @description Reads one object.
+         *
+         *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        get: operations["getDocumentArchive"];
+        /**
+         * Changes the fields that the body gives; null clears
+         * @description Changes the fields that the body gives; null clears.
+         *
+         *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        put: operations["updateDocumentArchive"];
+        post?: never;
+        /**
+         * Deletes the object
+         * @description Deletes the object.
+         *
+         *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        delete: operations["deleteDocumentArchive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/currency": {
         parameters: {
             query?: never;
@@ -4635,6 +4691,368 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/documentArchive/account/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents that are archived with the Account, by the day on which they were
+         * @description The documents that are archived with the Account, by the day on which they were.
+         *
+         *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        get: operations["getDocumentArchiveAccountById"];
+        put?: never;
+        /**
+         * Archives a file with the Account
+         * @description Archives a file with the Account.
+         *
+         *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        post: operations["createDocumentArchiveAccountById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentArchive/customer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents that are archived with the Customer, by the day on which they were
+         * @description The documents that are archived with the Customer, by the day on which they were.
+         *
+         *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        get: operations["getDocumentArchiveCustomerById"];
+        put?: never;
+        /**
+         * Archives a file with the Customer
+         * @description Archives a file with the Customer.
+         *
+         *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        post: operations["createDocumentArchiveCustomerById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentArchive/employee/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents that are archived with the Employee, by the day on which they were
+         * @description The documents that are archived with the Employee, by the day on which they were.
+         *
+         *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        get: operations["getDocumentArchiveEmployeeById"];
+        put?: never;
+        /**
+         * Archives a file with the Employee
+         * @description Archives a file with the Employee.
+         *
+         *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        post: operations["createDocumentArchiveEmployeeById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentArchive/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents that are archived with the Product, by the day on which they were
+         * @description The documents that are archived with the Product, by the day on which they were.
+         *
+         *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        get: operations["getDocumentArchiveProductById"];
+        put?: never;
+        /**
+         * Archives a file with the Product
+         * @description Archives a file with the Product.
+         *
+         *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        post: operations["createDocumentArchiveProductById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentArchive/project/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents that are archived with the Project, by the day on which they were
+         * @description The documents that are archived with the Project, by the day on which they were.
+         *
+         *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        get: operations["getDocumentArchiveProjectById"];
+        put?: never;
+        /**
+         * Archives a file with the Project
+         * @description Archives a file with the Project.
+         *
+         *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        post: operations["createDocumentArchiveProjectById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentArchive/supplier/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents that are archived with the Supplier, by the day on which they were
+         * @description The documents that are archived with the Supplier, by the day on which they were.
+         *
+         *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        get: operations["getDocumentArchiveSupplierById"];
+        put?: never;
+        /**
+         * Archives a file with the Supplier
+         * @description Archives a file with the Supplier.
+         *
+         *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        post: operations["createDocumentArchiveSupplierById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/documentArchive/reception": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a file into the voucher reception, as POST /ledger/voucher/importDocument does, and answers the document
+         * @description Puts a file into the voucher reception, as POST /ledger/voucher/importDocument does, and answers the document. GET /ledger/voucher/>voucherReception lists the draft that it became.
+         *
+         *     Needs AUTH_INBOX_VOUCHER or AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
+         */
+        post: operations["createDocumentArchiveReception"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/voucher/importDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a draft of a file and puts it into the voucher reception
+         * @description Makes a draft of a file and puts it into the voucher reception. It has no date and no rows until somebody changes it; the file is its attachment.
+         *
+         *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
+         */
+        post: operations["createLedgerVoucherImportDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/voucher/importGbat10": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made
+         * @description Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made. Every fault of the file is told at once, with its line and column. Answers a plain list of the vouchers' id and url.
+         *
+         *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
+         */
+        post: operations["createLedgerVoucherImportGbat10"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/voucher/{voucherId}/attachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every file attached to a voucher, posted or not, in the order in which they came
+         * @description Every file attached to a voucher, posted or not, in the order in which they came.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getLedgerVoucherAttachment"];
+        put?: never;
+        /**
+         * Attaches a file to a voucher, posted or not
+         * @description Attaches a file to a voucher, posted or not. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.
+         *
+         *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
+         */
+        post: operations["createLedgerVoucherAttachment"];
+        /**
+         * Takes every attachment of a voucher away, or moves them to the voucher reception
+         * @description Takes every attachment of a voucher away, or moves them to the voucher reception. A voucher of a closed month keeps its documentation.
+         *
+         *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
+         */
+        delete: operations["deleteLedgerVoucherAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/voucher/{voucherId}/pdf/{fileName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attaches a PDF to a voucher under the name in the path
+         * @description Attaches a PDF to a voucher under the name in the path. POST /ledger/voucher/{voucherId}/attachment takes more.
+         *
+         *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
+         */
+        post: operations["createLedgerVoucherPdfByFileName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/voucher/historical/{voucherId}/attachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attaches a file to a historical voucher, as POST /ledger/voucher/{voucherId}/attachment does
+         * @description Attaches a file to a historical voucher, as POST /ledger/voucher/{voucherId}/attachment does.
+         *
+         *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
+         */
+        post: operations["createLedgerVoucherHistoricalAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the product an image; the one before goes
+         * @description Gives the product an image; the one before goes.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN.
+         */
+        post: operations["createProductImage"];
+        /**
+         * Takes the product's image away
+         * @description Takes the product's image away.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN.
+         */
+        delete: operations["deleteProductImage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/{id}/:attach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Attaches a file to an order, invoiced or not
+         * @description Attaches a file to an order, invoiced or not. PUT and DELETE /documentArchive/{id} rename it and take it away.
+         *
+         *     Needs AUTH_ORDER_ADMIN.
+         */
+        put: operations["orderAttach"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/event/delivery/{id}/:replay": {
         parameters: {
             query?: never;
@@ -5439,6 +5857,72 @@ export interface paths {
          * @description The amount in the second currency: through kroner at both rates of the day, rounded once, half up to two decimals.
          */
         get: operations["getCurrencyExchangeRateByFromCurrencyIDByToCurrencyID"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/document/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bytes of a document, or a range of them (Range: bytes=0-1023)
+         * @description The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run.
+         *
+         *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER or AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_INBOX_VOUCHER.
+         */
+        get: operations["getDocumentContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/voucher/{voucherId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first PDF attached to the voucher
+         * @description The first PDF attached to the voucher.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getLedgerVoucherPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplierInvoice/{invoiceId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The first PDF attached to the voucher of the supplier invoice
+         * @description The first PDF attached to the voucher of the supplier invoice.
+         *
+         *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getSupplierInvoicePdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6261,6 +6745,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "archiverelation.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A document was put into the archive of an object
+         * @description A document was put into the archive of an object. Sent to the target address of every subscription to archiverelation.create.
+         */
+        post: operations["onArchiverelationCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "archiverelation.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The name or day of a document of the archive was changed
+         * @description The name or day of a document of the archive was changed. Sent to the target address of every subscription to archiverelation.update.
+         */
+        post: operations["onArchiverelationUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "archiverelation.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A document was taken out of the archive
+         * @description A document was taken out of the archive. Sent to the target address of every subscription to archiverelation.delete.
+         */
+        post: operations["onArchiverelationDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -6736,6 +7280,46 @@ export interface components {
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
             values: components["schemas"]["Division"][];
+        };
+        ListResponseDocument: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            values: components["schemas"]["Document"][];
+        };
+        ListResponseDocumentArchive: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            values: components["schemas"]["DocumentArchive"][];
         };
         ListResponseEmployee: {
             /**
@@ -7620,6 +8204,12 @@ export interface components {
         ResponseWrapperDivision: {
             value: components["schemas"]["Division"];
         };
+        ResponseWrapperDocument: {
+            value: components["schemas"]["Document"];
+        };
+        ResponseWrapperDocumentArchive: {
+            value: components["schemas"]["DocumentArchive"];
+        };
         ResponseWrapperEmployee: {
             value: components["schemas"]["Employee"];
         };
@@ -7637,6 +8227,9 @@ export interface components {
         };
         ResponseWrapperEventDelivery: {
             value: components["schemas"]["EventDelivery"];
+        };
+        ResponseWrapperHistoricalVoucher: {
+            value: components["schemas"]["HistoricalVoucher"];
         };
         ResponseWrapperInventory: {
             value: components["schemas"]["Inventory"];
@@ -10181,6 +10774,102 @@ export interface components {
             /** @description Nine digits. */
             organizationNumber?: string | null;
         };
+        /** @description A file: an attachment, an image, or a document of the archive. Its bytes are at /document/{id}/content. */
+        Document: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The name of the file, without folders. */
+            fileName?: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            readonly size?: number | null;
+            /** @description The media type, told by the content and not by the sender. */
+            readonly mimeType?: string;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A document that was archived with an account, customer, employee, product, project, supplier or order, or put into the voucher reception. Its bytes are at /document/{id}/content, with the same id. */
+        DocumentArchive: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The name of the file, without folders. */
+            fileName?: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            readonly size?: number | null;
+            /**
+             * Format: date
+             * @description The day on which it was archived; today when it came in, changed by PUT.
+             */
+            archiveDate?: string | null;
+            /** @description The media type, told by the content and not by the sender. */
+            readonly mimeType?: string;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description Changes of a DocumentArchive: fields that are left out stay as they are, null clears. */
+        DocumentArchiveUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /** @description The name of the file, without folders. */
+            fileName?: string;
+            /**
+             * Format: date
+             * @description The day on which it was archived; today when it came in, changed by PUT.
+             */
+            archiveDate?: string;
+        };
+        /** @description A Document that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
+        DocumentReference: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            fileName?: string;
+            /** Format: int64 */
+            size?: number | null;
+            mimeType?: string;
+        };
         /** @description An employee of the company; tokens act as one. */
         Employee: {
             /**
@@ -11656,6 +12345,8 @@ export interface components {
             isSubscriptionAutoInvoicing?: boolean | null;
             /** @description What the order would be invoiced as, with the id that its invoice will have; null where none follows. */
             readonly preliminaryInvoice?: components["schemas"]["InvoiceReference"] | null;
+            /** @description The files that PUT /order/{id}/:attach kept with it. */
+            readonly attachment?: components["schemas"]["DocumentReference"][];
             /** @description How the invoice reaches the customer, in words, by the customer's invoiceSendMethod. */
             readonly sendMethodDescription?: string | null;
             /** @description An invoice now would leave something for a back order. */
@@ -12387,6 +13078,7 @@ export interface components {
             subscriptionInvoicingTimeType?: "DAYS" | "MONTHS" | null;
             isSubscriptionAutoInvoicing?: boolean | null;
             preliminaryInvoice?: components["schemas"]["Reference"] | null;
+            attachment?: components["schemas"]["Reference"][];
             sendMethodDescription?: string | null;
             canCreateBackorder?: boolean | null;
             /** Format: int64 */
@@ -13250,6 +13942,8 @@ export interface components {
             readonly markupListPercentage?: number | null;
             /** @description Mark-up in percent on the cost price. At most 2 decimals. */
             readonly markupNetPercentage?: number | null;
+            /** @description The image: POST and DELETE /product/{id}/image. */
+            readonly image?: components["schemas"]["DocumentReference"] | null;
             /** @description Number and name. */
             readonly displayName?: string | null;
             /** @description The supplier product that it is bought as: the one with isMainSupplierProduct. */
@@ -13667,6 +14361,7 @@ export interface components {
             hsnCode?: string;
             markupListPercentage?: number | null;
             markupNetPercentage?: number | null;
+            image?: components["schemas"]["Reference"] | null;
             displayName?: string | null;
             mainSupplierProduct?: components["schemas"]["Reference"] | null;
             isRoundPriceIncVat?: boolean | null;
@@ -14774,6 +15469,11 @@ export interface components {
             readonly orderLines?: components["schemas"]["OrderLineReference"][];
             /** @description Postings of other vouchers that carry the number: payments, reversals, credit notes on the invoice's number. */
             readonly payments?: components["schemas"]["PostingReference"][];
+            /**
+             * Format: int64
+             * @description Id of the first file attached to the voucher; 0 without one.
+             */
+            readonly originalInvoiceDocumentId?: number | null;
             /** @description Who was asked to approve it, and what they said; the newest round counts. */
             readonly approvalListElements?: components["schemas"]["VoucherApprovalListElementReference"][];
             /** @description What is left to pay by this number, in kroner: 0 means paid or credited. At most 2 decimals. */
@@ -15225,8 +15925,14 @@ export interface components {
             readonly reverseVoucher?: components["schemas"]["VoucherReference"] | null;
             /** @description The postings; the sum of amountGross is 0 on every date. */
             postings?: components["schemas"]["PostingReference"][];
+            /** @description The first attached PDF: what GET /ledger/voucher/{voucherId}/pdf answers. */
+            readonly document?: components["schemas"]["DocumentReference"] | null;
+            /** @description The first attached file; GET /ledger/voucher/{voucherId}/attachment lists all. */
+            readonly attachment?: components["schemas"]["DocumentReference"] | null;
             /** @description Number in another system. */
             externalVoucherNumber?: string;
+            /** @description The first attached XML, such as an electronic invoice. */
+            readonly ediDocument?: components["schemas"]["DocumentReference"] | null;
             /**
              * @description Of a supplier invoice: simple with one debit posting, detailed with several; null for other vouchers.
              * @enum {string|null}
@@ -15347,9 +16053,9 @@ export interface components {
             version?: number;
             /**
              * Format: date
-             * @description The day of the voucher.
+             * @description The day of the voucher; null until somebody gives an imported file one.
              */
-            date?: string;
+            date?: string | null;
             /** @description What the voucher documents. */
             description?: string;
             /** @description What kind of business it is. */
@@ -15456,7 +16162,10 @@ export interface components {
             voucherType?: components["schemas"]["Reference"] | null;
             reverseVoucher?: components["schemas"]["Reference"] | null;
             postings?: components["schemas"]["Reference"][];
+            document?: components["schemas"]["Reference"] | null;
+            attachment?: components["schemas"]["Reference"] | null;
             externalVoucherNumber?: string;
+            ediDocument?: components["schemas"]["Reference"] | null;
             /** @enum {string|null} */
             supplierVoucherType?: "TYPE_SUPPLIER_INVOICE_SIMPLE" | "TYPE_SUPPLIER_INVOICE_DETAILED" | null;
             wasAutoMatched?: boolean | null;
@@ -15639,6 +16348,19 @@ export interface components {
         };
         /** @description 15000 Validation failed; 16000 Request mapping failed; 17000 Field specified for use in sorting does not exist: '{name}'; 18000 Validation failed.; 21000 Wrong data format! Expected one of {expected}. For input string: "{value}"; 21000 Wrong data format! Expected number. For input string: "{value}"; 22000 The body is not valid JSON.; 23000 Result set too large. Limit of 10.000 reached.; 18000 The Idempotency-Key was used before with another request. */
         Unprocessable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description 4000 HTTP 416 Range not satisfiable */
+        RangeNotSatisfiable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
@@ -27343,6 +28065,196 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDocument: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocument"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocumentArchive: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateDocumentArchive: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentArchiveUpdate"];
+            };
+        };
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteDocumentArchive: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCurrency: {
         parameters: {
             query?: {
@@ -30342,6 +31254,1230 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDocumentArchiveAccountById: {
+        parameters: {
+            query?: {
+                /** @description archiveDate from this value. */
+                periodDateFrom?: string;
+                /** @description archiveDate before this value. */
+                periodDateTo?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseDocumentArchive"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDocumentArchiveAccountById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocumentArchiveCustomerById: {
+        parameters: {
+            query?: {
+                /** @description archiveDate from this value. */
+                periodDateFrom?: string;
+                /** @description archiveDate before this value. */
+                periodDateTo?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseDocumentArchive"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDocumentArchiveCustomerById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocumentArchiveEmployeeById: {
+        parameters: {
+            query?: {
+                /** @description archiveDate from this value. */
+                periodDateFrom?: string;
+                /** @description archiveDate before this value. */
+                periodDateTo?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseDocumentArchive"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDocumentArchiveEmployeeById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocumentArchiveProductById: {
+        parameters: {
+            query?: {
+                /** @description archiveDate from this value. */
+                periodDateFrom?: string;
+                /** @description archiveDate before this value. */
+                periodDateTo?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseDocumentArchive"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDocumentArchiveProductById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocumentArchiveProjectById: {
+        parameters: {
+            query?: {
+                /** @description archiveDate from this value. */
+                periodDateFrom?: string;
+                /** @description archiveDate before this value. */
+                periodDateTo?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseDocumentArchive"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDocumentArchiveProjectById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocumentArchiveSupplierById: {
+        parameters: {
+            query?: {
+                /** @description archiveDate from this value. */
+                periodDateFrom?: string;
+                /** @description archiveDate before this value. */
+                periodDateTo?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseDocumentArchive"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDocumentArchiveSupplierById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDocumentArchiveReception: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLedgerVoucherImportDocument: {
+        parameters: {
+            query?: {
+                /** @description false: files are not split into pages. */
+                split?: boolean;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    file: string;
+                    /** @description The description of the voucher; the file's name otherwise. */
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseVoucher"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLedgerVoucherImportGbat10: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of text/plain. */
+                    file: string;
+                    /**
+                     * @description true: VAT is computed of the lines with T in column 28. false: the file has its VAT postings itself, and none is computed.
+                     * @default false
+                     */
+                    generateVatPostings?: boolean;
+                    /**
+                     * @description UTF-8, ISO-8859-1 or windows-1252.
+                     * @default UTF-8
+                     */
+                    encoding?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        id?: number;
+                        url?: string;
+                    }[];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLedgerVoucherAttachment: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                voucherId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseDocument"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLedgerVoucherAttachment: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                voucherId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperVoucher"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteLedgerVoucherAttachment: {
+        parameters: {
+            query?: {
+                /** @description Refuses (409, code 8000) when the voucher has another version by now. */
+                version?: number;
+                /** @description true: the files go to the voucher reception as a new draft; else they are deleted. */
+                sendToInbox?: boolean;
+                /** @description false: files are not split into pages. */
+                split?: boolean;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                voucherId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLedgerVoucherPdfByFileName: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                voucherId: number;
+                /** @description The fileName of the path. */
+                fileName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperVoucher"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLedgerVoucherHistoricalAttachment: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                voucherId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperHistoricalVoucher"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProductImage: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of image/png, image/jpeg, image/gif, image/webp. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProductImage: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    orderAttach: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     eventDeliveryReplay: {
         parameters: {
             query?: {
@@ -32216,8 +34352,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The fromCurrencyID of the path. */
-                fromCurrencyID: string;
+                /** @description Id of the object. */
+                fromCurrencyID: number;
             };
             cookie?: never;
         };
@@ -32258,10 +34394,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The fromCurrencyID of the path. */
-                fromCurrencyID: string;
-                /** @description The toCurrencyID of the path. */
-                toCurrencyID: string;
+                /** @description Id of the object. */
+                fromCurrencyID: number;
+                /** @description Id of the object. */
+                toCurrencyID: number;
             };
             cookie?: never;
         };
@@ -32286,6 +34422,162 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocumentContent: {
+        parameters: {
+            query?: {
+                /** @description false: a browser may show it (PDF, images, text) instead of saving it. */
+                download?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that Range asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The content is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLedgerVoucherPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                voucherId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that Range asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The content is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSupplierInvoicePdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that Range asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The content is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -34118,6 +36410,117 @@ export interface operations {
                     id: number;
                     /** @description The object as fields of the subscription shows it; null when it is gone. */
                     value: components["schemas"]["Employee"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299: the callback was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onArchiverelationCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int64
+                     * @description The subscription that the callback is for.
+                     */
+                    subscriptionId: number;
+                    /** @constant */
+                    event: "archiverelation.create";
+                    /**
+                     * Format: int64
+                     * @description Id of the object.
+                     */
+                    id: number;
+                    /** @description The object as fields of the subscription shows it; null when it is gone. */
+                    value: components["schemas"]["DocumentArchive"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299: the callback was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onArchiverelationUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int64
+                     * @description The subscription that the callback is for.
+                     */
+                    subscriptionId: number;
+                    /** @constant */
+                    event: "archiverelation.update";
+                    /**
+                     * Format: int64
+                     * @description Id of the object.
+                     */
+                    id: number;
+                    /** @description The object as fields of the subscription shows it; null when it is gone. */
+                    value: components["schemas"]["DocumentArchive"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299: the callback was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onArchiverelationDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int64
+                     * @description The subscription that the callback is for.
+                     */
+                    subscriptionId: number;
+                    /** @constant */
+                    event: "archiverelation.delete";
+                    /**
+                     * Format: int64
+                     * @description Id of the object.
+                     */
+                    id: number;
+                    /** @description The object as fields of the subscription shows it; null when it is gone. */
+                    value: null;
                 };
             };
         };

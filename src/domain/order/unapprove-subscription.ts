@@ -39,8 +39,10 @@ export const unapproveSubscription = action<Loaded>({
     const told = {
       path: { id: Number(last.invoice) },
       query: { date: invoice?.day ?? acting.today },
+      words: {},
       drafts: [],
       ids: [],
+      upload: null,
     };
     return { order, last, credit: { told, loaded: await createCreditNote.load(told, read, acting) } };
   },

@@ -60,32 +60,16 @@ interface TokenRow {
   readonly consumer_token?: number;
 }
 
-type SessionRow = Omit<Session, "language" | "entitlements" | "home"> & {
+type SessionRow = Omit<Session, "entitlements" | "home"> & {
   readonly usedAt: Date | null;
   readonly companyOwned: boolean;
+  readonly held: readonly number[];
 };
 
-const sessionSql = `select s.id, s.company_id as company, s.employee, s.actual_employee as "actualEmployee", s.consumer_token as "consumerToken",
-    s.employee_token as "employeeToken", s.expires_at as "expiresAt", c.rate_limit as "rateLimit", u.used_at as "usedAt",
-    e.company_owned as "companyOwned"
-  from session_token s join employee_token e on e.id = s.employee_token left join consumer_token c on c.id = s.consumer_token
-    left join token_use u on u.token = e.id
-  where s.token_hash = $1 and s.expires_at > $2 and e.revoked_at is null and c.revoked_at is null`;
-
-const jwtSql = `select e.id, e.company_id as company, e.employee, coalesce(e.actual_employee, e.employee) as "actualEmployee",
-    null::bigint as "consumerToken", e.id as "employeeToken", e.expiration_date::timestamp at time zone 'Europe/Oslo' as "expiresAt",
-    null::int as "rateLimit", u.used_at as "usedAt", false as "companyOwned"
-  from employee_token e left join token_use u on u.token = e.id
-  where e.token_hash = $1 and e.kind = 'JWT' and e.revoked_at is null
-    and e.expiration_date::timestamp at time zone 'Europe/Oslo' > $2`;
-
-/** The acting user's language, and what both they and the owner may do. */
-const actingSql = `select p."language", array(
-    select a.entitlement from employee_entitlement a where a.company_id = $1 and a.employee = $2
-      and exists (select 1 from employee_entitlement o where o.company_id = $1 and o.employee = $3 and o.entitlement = a.entitlement)
-      and exists (select 1 from employee_entitlement o where o.company_id = $1 and o.employee = $3 and o.entitlement = $4)
-  ) as held
-  from employee p where p.company_id = $1 and p.id = $2`;
+/** Who a token is; the company follows from the token. */
+const sessionSql = `select s.id, s.company, s.employee, s."actualEmployee", s."consumerToken", s."employeeToken", s."expiresAt",
+    s."rateLimit", s."usedAt", s."companyOwned", s."language", s.held
+  from session_of($1, $2::boolean, $3::timestamptz, $4::int) s`;
 
 /** As whom an accountant acts in a client, and what they may do there. */
 const clientSql = 'select a.employee, a."language", a.held from acting_in_client($1::bigint, $2::bigint, $3::bigint) a';
@@ -277,7 +261,7 @@ export class Sessions {
     const isJwt = looksLikeJwt(token);
     if (!isJwt && lookAt(token, this.environment, "session") !== "fits") return null;
     if (isJwt && readJwt(await this.signingKey(), this.environment, token, now.getTime() / 1000) === null) return null;
-    const session = await this.load(token, isJwt ? jwtSql : sessionSql, now);
+    const session = await this.load(token, isJwt, now);
     if (session === null) {
       this.kept.delete(token);
       return null;
@@ -288,21 +272,15 @@ export class Sessions {
     return fresh;
   }
 
-  private async load(token: string, sql: string, now: Date): Promise<Session | null> {
-    const { rows } = await this.database.read<SessionRow>(0, sql, [tokenHash(token), now]);
+  private async load(token: string, isJwt: boolean, now: Date): Promise<Session | null> {
+    const given = [tokenHash(token), isJwt, now, entitlements[userAdmin]];
+    const { rows } = await this.database.read<SessionRow>(0, sessionSql, given);
     const [row] = rows;
     if (row === undefined) return null;
-    const { usedAt, companyOwned, ...found } = row;
+    const { usedAt, companyOwned, held, ...found } = row;
     const home = { company: found.company, employee: found.employee, companyOwned };
     this.use.note([found.employeeToken, found.consumerToken], usedAt, now);
-    const acting = await this.database.read<{ language: "en" | "no"; held: number[] }>(row.company, actingSql, [
-      found.company,
-      found.actualEmployee,
-      found.employee,
-      entitlements[userAdmin],
-    ]);
-    const [person] = acting.rows;
-    return { ...found, home, language: person?.language ?? "en", entitlements: new Set(person?.held ?? []) };
+    return { ...found, home, entitlements: new Set(held) };
   }
 
   /** Ends a session of the same employee, wherever it acts; true when there was one. */

@@ -165,10 +165,14 @@ export class Door {
       return `{"value":${body.body ?? "null"}}`;
     }
     // An answer of no objects needs no reading; its model may have no table.
+    const { work } = request;
+    const plainly = work.verb === "action" && work.action.answersMany === "plainly";
+    const fields = plainly ? "id,url" : request.fields;
     const list =
       answer.objects.length === 0
         ? null
-        : await textOf(connection, projections.objects(model, answer.objects, request.fields, scope));
+        : await textOf(connection, projections.objects(model, answer.objects, fields, scope));
+    if (plainly) return `[${list?.body ?? ""}]`;
     return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
   }
 }

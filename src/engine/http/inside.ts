@@ -80,6 +80,7 @@ export class Inside {
         query,
         caller: { company, employee, actualEmployee, language, requestId, base: "" },
         home: session.home,
+        upload: null,
         keyOwner: "",
         idempotencyKey: null,
         ifMatch: null,

@@ -13,6 +13,7 @@ import {
   type ResourceDefinition,
   shownName,
 } from "../../schema/resource.ts";
+import type { Upload } from "../../schema/upload.ts";
 import type { Door } from "../act/door.ts";
 import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
@@ -35,7 +36,10 @@ export interface Asked {
   readonly ifNoneMatch: string | null;
   /** The parsed body; undefined where none was sent. */
   readonly body: unknown;
-  readonly rawBody: Buffer | null;
+  /** What tells this request from others with the same path and query. */
+  readonly rawBody: Buffer | string | null;
+  /** The file of an operation that takes one. */
+  readonly upload: Upload | null;
 }
 
 /** An answer before it is sent. */
@@ -74,7 +78,8 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
     case "question":
       return question(parts, operation.question, match, asked);
     case "special":
-      throw new Error(`${operation.name} is answered elsewhere.`);
+    case "content":
+      throw new Error(`A ${operation.kind} operation is answered elsewhere.`);
     default:
       return change(parts, operation, match, asked);
   }
@@ -89,8 +94,15 @@ function idOf(match: Match, name: string): number {
   return Number(match.parameters[name]);
 }
 
-function idsOf(match: Match): Record<string, number> {
-  return Object.fromEntries(Object.keys(match.parameters).map((name) => [name, idOf(match, name)]));
+/** The ids of the path, by name. */
+export function idsOf(match: Match): Record<string, number> {
+  const names = Object.keys(match.parameters).filter(isIdName);
+  return Object.fromEntries(names.map((name) => [name, idOf(match, name)]));
+}
+
+/** The places of the path that hold texts. */
+function wordsOf(match: Match): Record<string, string> {
+  return Object.fromEntries(Object.entries(match.parameters).filter(([name]) => !isIdName(name)));
 }
 
 /** The values of the path: ids as numbers, others as they are written. */
@@ -263,7 +275,7 @@ async function question(parts: OperationParts, one: QuestionDefinition, match: M
   return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
 }
 
-type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "special" }>;
+type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "content" | "special" }>;
 
 async function change(parts: OperationParts, operation: Changing, match: Match, asked: Asked): Promise<Answered> {
   const definitions = parametersOf(operation);
@@ -311,7 +323,11 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
     case "action": {
       const path = idsOf(match);
       if (operation.action.body !== undefined || operation.action.ids === true) requireBody(asked);
-      return { verb: "action", action: operation.action, path, query: values, body: asked.body };
+      const { upload } = asked;
+      return {
+        verb: "action",
+        ...{ action: operation.action, path, words: wordsOf(match), query: values, body: asked.body, upload },
+      };
     }
     case "create":
     case "createMany":
@@ -339,7 +355,8 @@ function requireBody(asked: Asked): void {
 
 function versionOf(header: string | null): number | null {
   if (header === null || header === "*") return null;
-  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim());
+  // Behind the version an ETag may say what else it covers.
+  const match = /^(?:W\/)?"?(\d{1,9})(?:\.[\d.,]*)?"?$/.exec(header.trim());
   if (match === null)
     throw new Problem("value", {}, [{ key: "parameterInteger", field: "If-Match", parameters: { name: "If-Match" } }]);
   return Number(match[1]);

@@ -1,21 +1,26 @@
 // The HTTP server: credentials, path, body, answer, headers. The only room that opens the HTTP framework.
 
 import { randomUUID } from "node:crypto";
+import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
 import { fill, Problem, problems } from "../../schema/error.ts";
 import { companyOwnedOf, type Operation } from "../../schema/operation.ts";
+import type { Upload, UploadDefinition } from "../../schema/upload.ts";
 import type { RateLimiter } from "../access/rate-limit.ts";
 import { withoutTokens } from "../access/secrets.ts";
 import type { Session, Sessions } from "../access/sessions.ts";
 import type { Environment } from "../access/token.ts";
+import type { Files } from "../files/files.ts";
 import type { Query } from "../read/parameters.ts";
 import { isUnavailable } from "../store/database.ts";
+import { bodyOf, fingerprint, hurry, isForm, notForm, notJson } from "./body.ts";
+import { sendContent } from "./content.ts";
 import { Credentials } from "./credentials.ts";
 import { demand } from "./demand.ts";
 import { errorBody, problemOf } from "./error-body.ts";
-import { readJson } from "./json.ts";
-import { type Answered, answer, type OperationParts } from "./operations.ts";
+import { readForm } from "./form.ts";
+import { type Answered, answer, idsOf, type OperationParts } from "./operations.ts";
 import type { Pages } from "./pages.ts";
 import { type PeopleParts, serveForPeople } from "./people.ts";
 import type { Match, Routes } from "./routes.ts";
@@ -26,6 +31,7 @@ import type { SpecialParts } from "./special-parts.ts";
 export interface ServerParts extends OperationParts, SpecialParts, PeopleParts {
   readonly routes: Routes;
   readonly sessions: Sessions;
+  readonly files: Files;
   readonly environment: Environment;
   readonly rates: RateLimiter;
   readonly pages: Pages;
@@ -51,7 +57,8 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   const server = fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestMilliseconds,
+    // For uploads; what is none has less time, see `hurry`.
+    requestTimeout: limits.uploadMilliseconds,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
@@ -62,12 +69,15 @@ export function makeServer(parts: ServerParts): FastifyInstance {
       void refuse(parts, request as FastifyRequest, reply as FastifyReply, error),
   });
   server.removeAllContentTypeParsers();
+  server.server.headersTimeout = limits.requestMilliseconds;
+  server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.addHook("onRequest", async (request, reply) => {
     contexts.set(request, { requestId: request.id, language: acceptedLanguage(request), session: null, match: null });
     identified(reply, request.id);
     if (isInterface(request) && !parts.pages.has(request.method, pathOf(request)))
       await enter(parts, credentials, request, reply);
+    if (uploadOf(contexts.get(request)?.match ?? null) === null) hurry(request);
   });
   server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error, request)));
   server.setNotFoundHandler((request, reply) =>
@@ -88,6 +98,11 @@ export function makeServer(parts: ServerParts): FastifyInstance {
       .send(text ?? "not ready\n");
   });
   return server;
+}
+
+/** What the operation takes as a form with a file; null where it takes none. */
+function uploadOf(match: Match | null): UploadDefinition | null {
+  return match?.operation.kind === "action" ? (match.operation.action.upload ?? null) : null;
 }
 
 /** What every answer carries; an answer to a request that the framework refused has not been through any hook. */
@@ -195,7 +210,8 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
     );
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { operation } = context.match;
-  const body = bodyOf(request);
+  const definition = uploadOf(context.match);
+  const body = definition === null ? bodyOf(request) : undefined;
   const query = request.query as Query;
   if (operation.kind === "special") {
     const login = {
@@ -213,10 +229,30 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   }
   const { session } = context;
   if (session === null) throw new Error("A request without session reached its handler.");
-  const answered = await answer(parts, context.match, {
+  if (operation.kind === "content") {
+    const asked = { company: session.company, path: idsOf(context.match), query };
+    return sendContent(parts, operation.content, asked, { request, reply });
+  }
+  const upload = definition === null ? null : await uploaded(parts, request, session.company, definition);
+  const told = answered(parts, request, context, { session, body, upload });
+  // What was stored of the file names it; otherwise it goes.
+  if (upload !== null) await told.finally(() => parts.files.release(session.company, upload.id));
+  return send(parts, request, reply, await told);
+}
+
+/** Answers an operation of a company. */
+function answered(
+  parts: ServerParts,
+  request: FastifyRequest,
+  context: Context,
+  given: { readonly session: Session; readonly body: unknown; readonly upload: Upload | null },
+): Promise<Answered> {
+  const { session, body, upload } = given;
+  if (context.match === null) throw new Error("A request without operation reached its handler.");
+  return answer(parts, context.match, {
     method: request.method,
     path: pathOf(request),
-    query,
+    query: request.query as Query,
     caller: {
       company: session.company,
       employee: session.employee,
@@ -231,9 +267,20 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
     ifMatch: headerOf(request, "if-match"),
     ifNoneMatch: unquoted(headerOf(request, "if-none-match")),
     body,
-    rawBody: Buffer.isBuffer(request.body) ? request.body : null,
+    rawBody: upload === null ? (Buffer.isBuffer(request.body) ? request.body : null) : fingerprint(upload),
+    upload,
   });
-  return send(parts, request, reply, answered);
+}
+
+/** Reads the form of an operation that takes a file. */
+async function uploaded(
+  parts: ServerParts,
+  request: FastifyRequest,
+  company: number,
+  definition: UploadDefinition,
+): Promise<Upload> {
+  if (!isForm(request)) throw notForm(request);
+  return readForm(parts.files, request, company, definition);
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {
@@ -248,21 +295,6 @@ function unquoted(header: string | null): string | null {
       .replace(/^W\//, "")
       .replace(/^"(.*)"$/, "$1") ?? "";
   return text === "" ? null : text;
-}
-
-/** The body as JSON; undefined where none was sent. */
-function bodyOf(request: FastifyRequest): unknown {
-  const bytes = request.body;
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
-  const contentType = contentTypeOf(request);
-  if (contentType !== "application/json") throw new Problem("contentType", { contentType });
-  return readJson(bytes);
-}
-
-/** The media type without parameters. */
-function contentTypeOf(request: FastifyRequest): string {
-  const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  return type === "" ? "nothing" : type.slice(0, 100);
 }
 
 /** Host and prefix of links, without scheme. */
@@ -305,7 +337,7 @@ function send(parts: ServerParts, _request: FastifyRequest, reply: FastifyReply,
 function frameworkProblem(error: unknown, request: FastifyRequest): unknown {
   const code = (error as { code?: string }).code ?? "";
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Problem("tooLarge", { limit: limits.bodyBytes });
-  if (code.startsWith("FST_ERR_CTP")) return new Problem("contentType", { contentType: contentTypeOf(request) });
+  if (code.startsWith("FST_ERR_CTP")) return notJson(request);
   if (code.startsWith("FST_ERR")) return new Problem("badRequest");
   return error;
 }

@@ -32,7 +32,9 @@ function isSchema(value: Json): boolean {
 }
 
 function olderSchema(schema: Record<string, unknown>): Record<string, unknown> {
-  const { const: constant, ...plain } = schema;
+  const { const: constant, contentMediaType, ...said } = schema;
+  // Bytes have a format of their own there.
+  const plain = contentMediaType === undefined ? said : { ...said, format: "binary" };
   const fixed = constant === undefined ? plain : { ...plain, enum: [constant] };
   if (Array.isArray(fixed.type)) {
     const types = fixed.type.filter((one) => one !== "null");
