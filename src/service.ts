@@ -1,6 +1,7 @@
 // Domain and engine become a running service; the only file that knows both halves.
 
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { type Config, secretKeyFile } from "./config.ts";
@@ -28,10 +29,14 @@ import { makeServer } from "./engine/http/server.ts";
 import { deliveryLogCleaning } from "./engine/jobs/delivery-log.ts";
 import { housekeeping } from "./engine/jobs/housekeeping.ts";
 import { Jobs } from "./engine/jobs/jobs.ts";
+import { docsAssets, docsPage, docsPolicy } from "./engine/openapi/docs-page.ts";
 import { toHtml } from "./engine/openapi/document.ts";
 import { errorsDocument } from "./engine/openapi/errors.ts";
+import type { OperationExample } from "./engine/openapi/examples.ts";
 import { openApiFiles } from "./engine/openapi/files.ts";
+import { guidesPage, readGuides } from "./engine/openapi/guides.ts";
 import { interfaceDocument } from "./engine/openapi/interface.ts";
+import type { DocumentFacts } from "./engine/openapi/openapi.ts";
 import { Projections } from "./engine/read/select.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration, projectDirectory, serviceVersion } from "./engine/store/migrate.ts";
@@ -65,8 +70,19 @@ export interface Service {
   readonly jobs: Jobs;
   /** What tells subscribers of events. */
   readonly webhooks: Dispatcher;
+  /**
+   * Lets the interactive page sign in as the demo company.
+   * @throws Error in production, where nobody is signed in without a token
+   */
+  offerDemo(demo: () => Promise<DemoSession>): void;
   /** Stops taking requests, finishes what has begun, and closes the database's connections. */
   stop(): Promise<void>;
+}
+
+/** What the interactive page signs in with. */
+export interface DemoSession {
+  readonly companyId: number;
+  readonly sessionToken: string;
 }
 
 /** What a service runs with beside its configuration. */
@@ -145,8 +161,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const known = motpostRegistry(options.definitions, installation);
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
+  const [newest, pages] = [newestMigration(), pagesOf(known, config.environment === "test")];
   let draining = false;
-  const newest = newestMigration();
   let webhooks: Dispatcher | null = null;
   // Callbacks of a process that sends none are found by those that do.
   const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
@@ -165,7 +181,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...inside,
     files,
     rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
-    pages: pagesOf(known),
+    pages,
     people: peoplePages(inside, logIns),
     logIns,
     trustedProxies: config.trustedProxies,
@@ -197,12 +213,22 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (does.has("dispatcher")) webhooks.start();
   if (does.has("dispatcher") && config.allowedPrivateHosts.length > 0)
     options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
-  return running({ address, database, registry: known, jobs, webhooks }, async () => {
+  return running({ address, database, registry: known, jobs, webhooks, ...offer(pages, environment) }, async () => {
     draining = true;
     await jobs.stop();
     await server.close();
     await sessions.settled();
   });
+}
+
+/** Lets the interactive page sign in as the demo company. */
+function offer(pages: Pages, environment: Config["environment"]): Pick<Service, "offerDemo"> {
+  return {
+    offerDemo: (demo) => {
+      if (environment !== "test") throw new Error("Only the test environment has a demo company.");
+      pages.addDocument("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
+    },
+  };
 }
 
 /** The database of this version's schema, which is durable where it must be and belongs to the environment. */
@@ -260,6 +286,12 @@ async function actFor(door: Door, { company, employee, action, path, query }: Jo
   }
 }
 
+/** What the OpenAPI document says that no definition knows. */
+export function documentFacts(): DocumentFacts {
+  const file = join(projectDirectory(), "generated", "openapi-examples.json");
+  return { version: serviceVersion(), examples: JSON.parse(readFileSync(file, "utf8")) as OperationExample[] };
+}
+
 /** The pages that know who asks, with what they need of both halves. */
 function peoplePages(parts: InsideParts, logIns: LogIns): PagesForPeople {
   const { environment, clock, database } = parts;
@@ -273,12 +305,17 @@ function peoplePages(parts: InsideParts, logIns: LogIns): PagesForPeople {
 }
 
 /** The pages that are the same for everybody, with the documentation of the definitions that are served. */
-function pagesOf(known: Registry): Pages {
-  const pages = new Pages(join(projectDirectory(), "src", "web"));
-  pages.add("/v2-docs", toHtml("Motpost: interface", interfaceDocument(known)));
+function pagesOf(known: Registry, offersDemo: boolean): Pages {
+  const web = join(projectDirectory(), "src", "web");
+  const pages = new Pages(web);
+  pages.add("/v2-docs", docsPage(offersDemo), docsPolicy);
+  for (const one of docsAssets(join(web, "docs"))) pages.addFile(`/v2-docs/assets/${one.name}`, one.type, one.body);
+  pages.add("/v2-docs/interface", toHtml("Motpost: interface", interfaceDocument(known)));
   pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(known)));
-  for (const file of openApiFiles(known, { version: serviceVersion() }))
-    pages.addDocument(`/v2/${file.name}`, file.type, file.text);
+  const guides = readGuides(join(projectDirectory(), "docs", "guides"));
+  pages.add("/v2-docs/guides", guidesPage(guides));
+  for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, one.html);
+  for (const file of openApiFiles(known, documentFacts())) pages.addDocument(`/v2/${file.name}`, file.type, file.text);
   return pages;
 }
 

@@ -1,20 +1,20 @@
 /** Writes the files that follow from the definitions, or checks that they are current; what stands in them is known by their makers. */
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { toMarkdown } from "../src/engine/openapi/document.ts";
 import { errorsDocument } from "../src/engine/openapi/errors.ts";
 import { openApiFiles } from "../src/engine/openapi/files.ts";
 import { interfaceDocument } from "../src/engine/openapi/interface.ts";
-import { serviceVersion } from "../src/engine/store/migrate.ts";
 import { tablesSql } from "../src/engine/store/tables.ts";
-import { motpostRegistry } from "../src/service.ts";
+import { documentFacts, motpostRegistry } from "../src/service.ts";
 import { coverageDocument } from "./coverage.ts";
 
 const HELP = `Usage: node dist/tools/generate.js [--check]
 
-Writes docs/coverage.md, docs/errors.md, docs/interface.md, generated/tables.sql and the OpenAPI
-document in generated/ from the definitions.
+Writes docs/coverage.md, docs/errors.md, docs/interface.md, generated/tables.sql, the OpenAPI
+document in generated/ and the client's types in clients/typescript/ from the definitions.
 
   --check  write nothing; fail when a file is not what would be written
   --help   show this text
@@ -34,9 +34,29 @@ export function generatedFiles(root: string): Readonly<Record<string, string>> {
     "docs/errors.md": `<!-- ${MADE} -->\n\n${toMarkdown(errorsDocument(registry))}`,
     "docs/interface.md": `<!-- ${MADE} -->\n\n${toMarkdown(interfaceDocument(registry))}`,
     // The other forms follow from this one.
-    "generated/openapi.json": openApiFiles(registry, { version: serviceVersion() })[0].text(),
+    "generated/openapi.json": openApiFiles(registry, documentFacts())[0].text(),
     "generated/tables.sql": `-- ${MADE}\n-- The tables that the definitions want; the migrations are written by hand and compared with this.\n\n${tablesSql(registry)}`,
   };
+}
+
+const CLIENT_TYPES = "clients/typescript/src/schema.ts";
+
+/**
+ * The types of the client, made from the OpenAPI document by a package of the client's own, which needs an older compiler
+ * than ours.
+ */
+async function clientTypes(root: string, document: string): Promise<string> {
+  const own = createRequire(join(root, "clients", "typescript", "package.json"));
+  const maker = own("openapi-typescript") as Maker;
+  const made = maker.astToString(await maker.default(JSON.parse(document), { defaultNonNullable: false }));
+  return `// ${MADE}\n\n${made}`;
+}
+
+/** What is used of that package, which has no types for our compiler. */
+interface Maker {
+  astToString(tree: unknown): string;
+  /** @param options `defaultNonNullable` would want every field that has a default in every body */
+  default(document: unknown, options: { readonly defaultNonNullable: boolean }): Promise<unknown>;
 }
 
 function readIfThere(path: string): string | undefined {
@@ -47,7 +67,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-function main(words: readonly string[]): number {
+async function main(words: readonly string[]): Promise<number> {
   const unknown = words.find((word) => !["--check", "--help", "-h"].includes(word));
   if (unknown !== undefined) {
     process.stderr.write(`No such option: ${unknown}. Try --help.\n`);
@@ -59,7 +79,9 @@ function main(words: readonly string[]): number {
   }
   // Compiled, this file lies in dist/tools.
   const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-  const files = Object.entries(generatedFiles(root));
+  const made = generatedFiles(root);
+  const types = await clientTypes(root, made["generated/openapi.json"] ?? "");
+  const files = Object.entries({ ...made, [CLIENT_TYPES]: types });
   const stale = files.filter(([path, text]) => readIfThere(join(root, path)) !== text);
   if (words.includes("--check")) {
     for (const [path] of stale) process.stderr.write(`${path} is not current: run node dist/tools/generate.js\n`);
@@ -75,4 +97,4 @@ function main(words: readonly string[]): number {
 
 // Tests import this file; only as a program does it write.
 if (realpathSync(process.argv[1] ?? ".") === fileURLToPath(import.meta.url))
-  process.exitCode = main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2));

@@ -51,6 +51,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, string>> = {
   pg: "engine/store",
   "pg-*": "engine/store",
   "big.js": "money",
+  marked: "engine/openapi",
   "@node-rs/argon2": "engine/access",
 };
 

@@ -15,9 +15,12 @@ export interface Demo {
 }
 
 const sessionDays = 30;
+const dayMilliseconds = 86_400_000;
+const renewMilliseconds = 2 * dayMilliseconds;
 
 /**
- * The demo company: made where this data directory has none, with a fresh session at each start.
+ * The demo company: made where this data directory has none, with a fresh session at each start, which the
+ * interactive page may use too.
  * Goes through the HTTP interface like any other client. Null where an external database has companies of its own.
  */
 export async function makeDemo(config: Config, service: Service): Promise<Demo | null> {
@@ -25,15 +28,9 @@ export async function makeDemo(config: Config, service: Service): Promise<Demo |
   const kept = await keptDemo(file);
   if (kept === null && config.databaseUrl !== null && (await hasCompanies(service))) return null;
   const company = kept ?? (await call(service, "POST", "/v2/integration/:register", { companyName: "Demo AS" }));
-  const expirationDate = new Date(Date.now() + sessionDays * 86_400_000).toISOString().slice(0, 10);
-  const { consumerToken, employeeToken } = company;
-  let session: Record<string, unknown>;
+  let session: DemoLogIn;
   try {
-    session = await call(service, "POST", "/v2/token/session/:create", {
-      consumerToken,
-      employeeToken,
-      expirationDate,
-    });
+    session = await logIn(service, company);
   } catch (error) {
     // Tokens of another database: the directory was kept and the database was not.
     if (kept === null) throw error;
@@ -43,13 +40,34 @@ export async function makeDemo(config: Config, service: Service): Promise<Demo |
     await mkdir(config.dataDirectory, { recursive: true });
     await writeFile(file, `${JSON.stringify(company, null, 2)}\n`, { mode: 0o600 });
   }
+  const companyId = Number(company.companyId);
+  service.offerDemo(async () => {
+    // A service may run for longer than a session lives.
+    if (session.ends - Date.now() < renewMilliseconds) session = await logIn(service, company);
+    return { companyId, sessionToken: session.token };
+  });
   return {
-    companyId: Number(company.companyId),
-    consumerToken: String(consumerToken),
-    employeeToken: String(employeeToken),
-    sessionToken: String(session.token),
-    expirationDate,
+    companyId,
+    consumerToken: String(company.consumerToken),
+    employeeToken: String(company.employeeToken),
+    sessionToken: session.token,
+    expirationDate: session.expirationDate,
   };
+}
+
+interface DemoLogIn {
+  readonly token: string;
+  readonly expirationDate: string;
+  /** The moment at which the day of the end begins in UTC. */
+  readonly ends: number;
+}
+
+async function logIn(service: Service, company: Record<string, unknown>): Promise<DemoLogIn> {
+  const expirationDate = new Date(Date.now() + sessionDays * dayMilliseconds).toISOString().slice(0, 10);
+  const { consumerToken, employeeToken } = company;
+  const body = { consumerToken, employeeToken, expirationDate };
+  const session = await call(service, "POST", "/v2/token/session/:create", body);
+  return { token: String(session.token), expirationDate, ends: Date.parse(expirationDate) };
 }
 
 async function keptDemo(file: string): Promise<Record<string, unknown> | null> {

@@ -33,11 +33,26 @@ export interface SpecialOperation {
   readonly status: number;
   readonly meaning: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
-  /** Fields of the body, with what they mean. */
-  readonly body: Readonly<Record<string, string>>;
-  /** Fields of the answer's value. */
-  readonly answers: readonly string[];
+  /** Fields of the body, each of which may be left out or null. */
+  readonly body: Readonly<Record<string, ParameterDefinition>>;
+  /** Fields of the answer's value; none where there is no answer. */
+  readonly answers: AnswerFields;
 }
+
+/** One field of what a special operation answers. */
+export interface AnswerField {
+  /**
+   * `reference` is an object's id and url, `callbacks` a list of examples of what subscribers get, `changes` a list of
+   * changes of the feed.
+   */
+  readonly type: "integer" | "text" | "flag" | "date" | "reference" | "callbacks" | "changes";
+  /** Whether it may be null. */
+  readonly nullable?: boolean;
+  readonly meaning: string;
+}
+
+/** The fields of an answer by name. */
+export type AnswerFields = Readonly<Record<string, AnswerField>>;
 
 /** An operation with its method and its path below `/v2`. */
 export interface ServedOperation {
@@ -51,7 +66,22 @@ const login = {
   employeeToken: "Names the employee and the company.",
   expirationDate: "The session ends at midnight in Oslo when this date begins; later than today.",
 };
-const session = ["id", "version", "url", "consumerToken", "employeeToken", "expirationDate", "token", "encryptionKey"];
+/** What names the object in an answer; `dryRun` makes none, so that it has neither id nor address. */
+const named = (nullable: boolean) =>
+  ({
+    id: { type: "integer", nullable, meaning: "Id of the object." },
+    version: { type: "integer", meaning: "0." },
+    url: { type: "text", nullable, meaning: "Address of the object, without scheme." },
+  }) as const satisfies AnswerFields;
+const until = { type: "date", meaning: "It works until this date begins in Oslo." } as const;
+const session: AnswerFields = {
+  ...named(false),
+  consumerToken: { type: "reference", nullable: true, meaning: "The consumer token; null where a JWT was exchanged." },
+  employeeToken: { type: "reference", meaning: "The employee token, or the JWT." },
+  expirationDate: until,
+  token: { type: "text", meaning: "The session token: the password of HTTP Basic, or a Bearer token." },
+  encryptionKey: { type: "text", nullable: true, meaning: "null." },
+};
 const createSession = (status: number, fromQuery: boolean): SpecialOperation => ({
   kind: "special",
   name: "createSession",
@@ -62,7 +92,7 @@ const createSession = (status: number, fromQuery: boolean): SpecialOperation => 
   query: fromQuery
     ? Object.fromEntries(Object.entries(login).map(([name, meaning]) => [name, input("text", { meaning })]))
     : {},
-  body: login,
+  body: Object.fromEntries(Object.entries(login).map(([name, meaning]) => [name, input("text", { meaning })])),
   answers: session,
 });
 const endSession: SpecialOperation = {
@@ -75,7 +105,7 @@ const endSession: SpecialOperation = {
   meaning: "Logs out: the session token of the path is worth nothing any more.",
   query: {},
   body: {},
-  answers: [],
+  answers: {},
 };
 const register: SpecialOperation = {
   kind: "special",
@@ -85,14 +115,28 @@ const register: SpecialOperation = {
   meaning: "Makes a company with a chart of accounts and hands out both tokens. Only in the test environment.",
   query: {},
   body: {
-    companyName: "Name of the company.",
-    organizationNumber: "Organisation number of the company.",
-    email: "Where the company is written to.",
-    accountantOrSimilar: "true for an accountant's office, whose tokens may act in client companies.",
+    companyName: input("text", { meaning: "Name of the company." }),
+    organizationNumber: input("text", { meaning: "Organisation number of the company." }),
+    email: input("text", { meaning: "Where the company is written to." }),
+    accountantOrSimilar: input("flag", {
+      meaning: "true for an accountant's office, whose tokens may act in client companies.",
+    }),
   },
-  answers: ["companyId", "employeeId", "consumerToken", "employeeToken", "expirationDate"],
+  answers: {
+    companyId: { type: "integer", meaning: "Id of the company." },
+    employeeId: { type: "integer", meaning: "Id of its administrator." },
+    consumerToken: { type: "text", meaning: "Names the integration; shown this once." },
+    employeeToken: { type: "text", meaning: "Names the administrator and the company; shown this once." },
+    expirationDate: until,
+  },
 };
 
+const eventFields = {
+  name: { type: "text", meaning: "Name of the event, as a subscription gives it." },
+  description: { type: "text", meaning: "When it happens." },
+  payloadModel: { type: "text", meaning: "The model of what is sent; deletions have none." },
+  examples: { type: "callbacks", meaning: "What subscribers get." },
+} as const satisfies AnswerFields;
 const listEvents: SpecialOperation = {
   kind: "special",
   name: "listEvents",
@@ -102,7 +146,7 @@ const listEvents: SpecialOperation = {
     "Every event that can be subscribed to, by name. payloadModel names the model of what is sent; events of deletion have none. fields may choose among them.",
   query: {},
   body: {},
-  answers: ["description", "payloadModel"],
+  answers: { description: eventFields.description, payloadModel: eventFields.payloadModel },
 };
 const readEvent: SpecialOperation = {
   kind: "special",
@@ -112,7 +156,7 @@ const readEvent: SpecialOperation = {
   meaning: "One event, with an example of the callback. fields may choose among them.",
   query: {},
   body: {},
-  answers: ["name", "description", "payloadModel", "examples"],
+  answers: eventFields,
 };
 const readFeed: SpecialOperation = {
   kind: "special",
@@ -130,7 +174,11 @@ const readFeed: SpecialOperation = {
     count: input("text", { fallback: "1000", meaning: "Changes in the answer, at most 1,000." }),
   },
   body: {},
-  answers: ["changes (event, id, version, time, cursor)", "cursor", "hasMore"],
+  answers: {
+    changes: { type: "changes", meaning: "The changes, the oldest first." },
+    cursor: { type: "text", meaning: "Where the next request goes on." },
+    hasMore: { type: "flag", meaning: "Whether there is more already." },
+  },
 };
 const exchange: SpecialOperation = {
   kind: "special",
@@ -140,8 +188,8 @@ const exchange: SpecialOperation = {
   meaning: "Exchanges a JWT of a company for a session token that lives for a while.",
   query: {},
   body: {
-    refreshToken: "The JWT.",
-    ttlSeconds: "How long the session lives: 300 to 28800 seconds, otherwise 3600.",
+    refreshToken: input("text", { meaning: "The JWT." }),
+    ttlSeconds: input("integer", { meaning: "How long the session lives: 300 to 28800 seconds, otherwise 3600." }),
   },
   answers: session,
 };
@@ -154,7 +202,12 @@ const consumerByToken: SpecialOperation = {
   meaning: "Reads the consumer token behind the session, by the token itself.",
   query: { token: { ...input("text", { meaning: "The consumer token." }), required: true } },
   body: {},
-  answers: ["id", "version", "url", "apiConsumer", "token", "expirationDate"],
+  answers: {
+    ...named(false),
+    apiConsumer: { type: "reference", meaning: "The integration." },
+    token: { type: "text", nullable: true, meaning: "null: a token is shown when it is made." },
+    expirationDate: until,
+  },
 };
 const employeeTokenParameters = {
   tokenName: { ...input("text", { meaning: "What the token is for; 1 to 100 characters." }), required: true },
@@ -162,7 +215,13 @@ const employeeTokenParameters = {
   expirationDate: { ...input("date", { meaning: "The token works until this date begins." }), required: true },
   actualEmployeeId: input("integer", { meaning: "The user that the token acts as; otherwise the owner." }),
 };
-const employeeTokenAnswer = ["id", "version", "url", "employee", "apiConsumer", "token", "expirationDate"];
+const employeeTokenAnswer: AnswerFields = {
+  ...named(true),
+  employee: { type: "reference", meaning: "The owner." },
+  apiConsumer: { type: "reference", nullable: true, meaning: "The integration; null for a JWT." },
+  token: { type: "text", nullable: true, meaning: "The token, shown this once." },
+  expirationDate: until,
+};
 const createEmployeeToken: SpecialOperation = {
   kind: "special",
   name: "createEmployeeToken",
@@ -217,7 +276,12 @@ const createConsumerToken: SpecialOperation = {
     emails: input("text", { meaning: "Whom the integration's makers are written to; at most 255 characters." }),
   },
   body: {},
-  answers: ["id", "version", "url", "apiConsumer", "token", "expirationDate"],
+  answers: {
+    ...named(true),
+    apiConsumer: { type: "reference", nullable: true, meaning: "The integration." },
+    token: { type: "text", nullable: true, meaning: "The token, shown this once." },
+    expirationDate: until,
+  },
 };
 
 const specials: readonly ServedOperation[] = [
@@ -252,6 +316,14 @@ const singleVerbs: typeof verbs = [
   ["GET", "/{id}", "get"],
   ["PUT", "", "update"],
 ];
+
+/**
+ * True for a place of a path that holds an id, as `{id}`, `{invoiceId}` and `{fromCurrencyID}` do; `{token}` and `{number}`
+ * hold texts.
+ */
+export function isIdName(name: string): boolean {
+  return name === "id" || /I[dD]$/.test(name);
+}
 
 /** The entitlements of which one is needed for an operation: its own, otherwise those of its area. */
 export function requirementOf(registry: Registry, { method, path, operation }: ServedOperation): Requirement {

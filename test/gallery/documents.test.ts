@@ -81,7 +81,7 @@ describe("the pages of the service", () => {
   });
   afterAll(() => service.stop());
 
-  test.each(["/v2-docs/", "/v2-docs", "/v2-docs/errors"])(
+  test.each(["/v2-docs/interface/", "/v2-docs/interface", "/v2-docs/errors"])(
     "%s is a page without script, under a strict policy",
     async (path) => {
       const { status, headers, text } = await send(`${service.address}${path}`, "GET");

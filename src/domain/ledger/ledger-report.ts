@@ -57,8 +57,9 @@ export const ledger = summary({
     const counted = `p.company_id = $1 and p."date" < ${period.end}${filterSql(filters, query, place, "p")}`;
     const asked = Object.keys(filters).filter((name) => query[name] !== undefined);
     const onlyAccount = asked.every((name) => name === "accountId");
-    const account = query.accountId === undefined ? "" : ` and {account} = ${place(query.accountId, "bigint")}`;
     // Without filters but the account's, sums come from what is kept; with them, from the postings that they let through.
+    const isOne = onlyAccount && query.accountId !== undefined;
+    const account = isOne ? ` and {account} = ${place(query.accountId, "bigint")}` : "";
     const moves = onlyAccount
       ? monthMoves(period, account)
       : `select p."account" as account, p."date" as day, p."amount" as amount from posting p where ${counted}`;

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
 import type { Asking, QuestionDefinition } from "../../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
-import type { Operation } from "../../schema/operation.ts";
+import { isIdName, type Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import {
   input,
@@ -19,7 +19,7 @@ import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
 import type { ListRequest, Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
-import { isIdName, type Match } from "./routes.ts";
+import type { Match } from "./routes.ts";
 
 /** A request, read so far that no HTTP is left in it. */
 export interface Asked {

@@ -10,9 +10,16 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
+interface Page {
+  readonly type: string;
+  readonly body: Buffer | (() => string | Promise<string>);
+  /** The content security policy, where it is not that of every page. */
+  readonly policy?: string;
+}
+
 /** Pages by address. */
 export class Pages {
-  private readonly files = new Map<string, { readonly type: string; readonly body: Buffer | (() => string) }>();
+  private readonly files = new Map<string, Page>();
 
   /** Reads the style sheets and pictures of a directory. */
   constructor(directory: string) {
@@ -24,12 +31,17 @@ export class Pages {
   }
 
   /** Adds a page that is made rather than read; the address is without slash at the end. */
-  add(address: string, html: string): void {
-    this.files.set(address, { type: "text/html; charset=utf-8", body: Buffer.from(html) });
+  add(address: string, html: string, policy = pagePolicy): void {
+    this.files.set(address, { type: "text/html; charset=utf-8", body: Buffer.from(html), policy });
   }
 
-  /** Adds a document for programs, which is made when it is first asked for. */
-  addDocument(address: string, type: string, text: () => string): void {
+  /** Adds a file that a page needs. */
+  addFile(address: string, type: string, body: Buffer): void {
+    this.files.set(address, { type, body });
+  }
+
+  /** Adds a document for programs, which is made when it is asked for. */
+  addDocument(address: string, type: string, text: () => string | Promise<string>): void {
     this.files.set(address, { type, body: text });
   }
 
@@ -39,15 +51,21 @@ export class Pages {
   }
 
   /** Sends a page, or says that there is none. */
-  answer(method: string, path: string, reply: FastifyReply, otherwise: () => FastifyReply): FastifyReply {
+  answer(
+    method: string,
+    path: string,
+    reply: FastifyReply,
+    otherwise: () => FastifyReply,
+  ): FastifyReply | Promise<FastifyReply> {
     const file = method === "GET" ? this.files.get(path.replace(/\/$/, "")) : undefined;
     if (file === undefined) return otherwise();
-    return reply
+    reply
       .code(200)
       .header("content-type", file.type)
       .header("cache-control", "no-cache")
-      .header("content-security-policy", pagePolicy)
-      .header("referrer-policy", "no-referrer")
-      .send(typeof file.body === "function" ? file.body() : file.body);
+      .header("content-security-policy", file.policy ?? pagePolicy)
+      .header("referrer-policy", "no-referrer");
+    const body = typeof file.body === "function" ? file.body() : file.body;
+    return body instanceof Promise ? body.then((text) => reply.send(text)) : reply.send(body);
   }
 }

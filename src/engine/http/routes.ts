@@ -2,7 +2,7 @@
 
 import type { Requirement } from "../../schema/entitlement.ts";
 import { Problem } from "../../schema/error.ts";
-import { type Operation, operationsOf, requirementOf, type ServedOperation } from "../../schema/operation.ts";
+import { isIdName, type Operation, operationsOf, requirementOf, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 
 /** An operation with the values of its path. */
@@ -70,6 +70,8 @@ export class Routes {
     if (!found || served === undefined)
       throw new Problem("notFound", { hint: `There is no path ${path.slice(0, 200)} under /v2.` });
     const parameters = parametersOf(served.segments, given);
+    if (path.includes("\u0000"))
+      throw new Problem("notFound", { hint: "The path holds the character NUL, which no text of the service has." });
     for (const [name, text] of Object.entries(parameters))
       if (isIdName(name) && !/^\d{1,15}$/.test(text))
         throw new Problem("pathNumber", { name, value: text.slice(0, 100) });
@@ -91,11 +93,6 @@ function parametersOf(names: readonly string[], given: readonly string[]): Recor
 
 function parameterOf(segment: string): string | undefined {
   return /^\{(\w+)\}$/.exec(segment)?.[1];
-}
-
-/** True for a place of a path that holds an id, as `{id}` and `{invoiceId}` do; `{token}` and `{number}` hold texts. */
-export function isIdName(name: string): boolean {
-  return name === "id" || /I[dD]$/.test(name);
 }
 
 function segments(path: string): string[] {

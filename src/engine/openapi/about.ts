@@ -1,7 +1,7 @@
 // What an operation takes and answers, in words and names: what every document of the interface is made from.
 
 import type { ContentDefinition, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
-import type { Operation, ServedOperation } from "../../schema/operation.ts";
+import type { AnswerFields, Operation, ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
 import type { UploadDefinition } from "../../schema/upload.ts";
@@ -12,8 +12,8 @@ export type AboutBody =
   | { readonly ids: true; readonly optional: boolean }
   /** A form with a file and other parts. */
   | { readonly form: UploadDefinition }
-  /** Texts by name, for operations that are no definitions. */
-  | { readonly texts: Readonly<Record<string, string>> };
+  /** Values by name, for operations that are no definitions. */
+  | { readonly values: Readonly<Record<string, ParameterDefinition>> };
 
 /** The answer of a request that was carried out. */
 export interface AboutAnswer {
@@ -22,7 +22,7 @@ export interface AboutAnswer {
   readonly holds:
     | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
     | { readonly value: "number" | "any" }
-    | { readonly names: readonly string[] }
+    | { readonly values: AnswerFields }
     /** The bytes of a file. */
     | { readonly content: true }
     /** A list of ids and addresses without envelope. */
@@ -64,10 +64,10 @@ export function aboutOperation(registry: Registry, { operation }: Pick<ServedOpe
     case "special":
       return {
         meaning: operation.meaning,
-        body: Object.keys(operation.body).length === 0 ? null : { texts: operation.body },
+        body: Object.keys(operation.body).length === 0 ? null : { values: operation.body },
         answer: {
           status: operation.status,
-          holds: operation.answers.length === 0 ? null : { names: operation.answers },
+          holds: Object.keys(operation.answers).length === 0 ? null : { values: operation.answers },
         },
         parameters: Object.entries(operation.query),
         common: [],

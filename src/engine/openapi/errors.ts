@@ -19,7 +19,7 @@ export function errorsDocument(registry: Registry): Block[] {
       text: "A request is checked in stages, and all faults of one stage are reported at once: credentials, path, ids of the path, method and content type, JSON, query parameters, fields and types of the body, required fields and bounds, references, business rules, and what only the database knows.",
     },
     { text: "Words in braces stand for what the answer names." },
-    { link: "All operations and models", page: "/v2-docs/", file: "interface.md" },
+    { link: "All operations and models", page: "/v2-docs/interface", file: "interface.md" },
     { heading: "Codes", level: 2 },
     ...codes.flatMap(codeBlocks),
     { heading: "Validation messages", level: 2, anchor: "texts" },

@@ -48,8 +48,8 @@ function bodyWords(body: AboutBody | null): string {
   if ("ids" in body) return "a list of ids";
   if ("form" in body) return formWords(body.form);
   if ("model" in body) return body.many ? `a list of ${shownName(body.model)}` : shownName(body.model);
-  return Object.entries(body.texts)
-    .map(([name, meaning]) => `${name} (${meaning.slice(0, -1)})`)
+  return Object.entries(body.values)
+    .map(([name, { meaning }]) => `${name} (${meaning.slice(0, -1)})`)
     .join(", ");
 }
 
@@ -63,7 +63,7 @@ function answerWords({ status, holds }: AboutAnswer): string {
   if (holds === null) return String(status);
   if ("content" in holds) return `${status} with the content, 206 with a range of it`;
   if ("plain" in holds) return `${status} with a plain list of id and url`;
-  if ("names" in holds) return `${status} with ${holds.names.join(", ")}`;
+  if ("values" in holds) return `${status} with ${Object.keys(holds.values).join(", ")}`;
   if ("value" in holds) return `${status} with ${holds.value === "number" ? "a number" : "a plain value"}`;
   const name = shownName(holds.model);
   return `${status} with ${holds.form === "object" ? name : `a list of ${name}`}`;

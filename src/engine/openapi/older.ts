@@ -4,13 +4,24 @@ import type { Json } from "./schemas.ts";
 
 /** Rewrites what 3.0.3 does not have: lists of types, null as a type, constants and webhooks. */
 export function olderDocument(document: Json): Json {
-  const { webhooks, ...rest } = document;
-  return { ...(older(rest) as Json), openapi: "3.0.3", "x-webhooks": older(webhooks) };
+  const { webhooks, info, ...rest } = document;
+  const { license, ...told } = info as { readonly license: { readonly name: string } };
+  return {
+    ...(older(rest) as Json),
+    openapi: "3.0.3",
+    info: { ...told, license: { name: license.name } },
+    "x-webhooks": older(webhooks),
+  };
 }
 
 function older(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(older);
   if (typeof value !== "object" || value === null) return value;
+  if ("$ref" in value && Object.keys(value).length > 1) {
+    // Nothing may stand beside a reference.
+    const { $ref, ...beside } = value;
+    return { ...beside, allOf: [{ $ref }] };
+  }
   const all = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, older(one)]));
   return isSchema(value as Json) ? olderSchema(all) : all;
 }
@@ -21,7 +32,9 @@ function isSchema(value: Json): boolean {
 }
 
 function olderSchema(schema: Record<string, unknown>): Record<string, unknown> {
-  const { const: constant, ...plain } = schema;
+  const { const: constant, contentMediaType, ...said } = schema;
+  // Bytes have a format of their own there.
+  const plain = contentMediaType === undefined ? said : { ...said, format: "binary" };
   const fixed = constant === undefined ? plain : { ...plain, enum: [constant] };
   if (Array.isArray(fixed.type)) {
     const types = fixed.type.filter((one) => one !== "null");
@@ -35,13 +48,16 @@ function olderSchema(schema: Record<string, unknown>): Record<string, unknown> {
   }
   if (fixed.type === "null") {
     const { type: _null, ...others } = fixed;
-    return { ...others, nullable: true, enum: [null] };
+    return { ...others, type: "object", nullable: true, enum: [null] };
   }
   if (Array.isArray(fixed.anyOf)) {
     const { anyOf, ...others } = fixed;
     const shapes = (anyOf as Record<string, unknown>[]).filter((one) => !isNull(one));
     const nullable = shapes.length < (anyOf as unknown[]).length ? { nullable: true } : {};
-    return shapes.length === 1 ? { ...others, ...nullable, allOf: shapes } : { ...others, ...nullable, anyOf: shapes };
+    // nullable says something only beside a type; what is joined here are objects, by their names.
+    const typed = shapes.every((one) => "$ref" in one) ? { type: "object" } : {};
+    const shape = shapes.length === 1 ? { allOf: shapes } : { anyOf: shapes };
+    return { ...others, ...typed, ...nullable, ...shape };
   }
   return fixed;
 }

@@ -3,13 +3,16 @@
 import { eventCatalogue } from "../../schema/event.ts";
 import { operationsOf, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
+import type { OperationExample } from "./examples.ts";
 import { operationIds } from "./operation-ids.ts";
 import { answerHeaders, envelopeSchemas, errorResponses, operationObject, sharedParameters } from "./operations.ts";
-import { type Json, modelName, modelSchemas, orNull, partOf } from "./schemas.ts";
+import { callbackFields, type Json, modelName, modelSchemas, orNull, partOf, usedSchemas } from "./schemas.ts";
 
 /** What the document says of the service that no definition knows. */
 export interface DocumentFacts {
   readonly version: string;
+  /** Requests that were carried out; none where nobody asks for examples. */
+  readonly examples?: readonly OperationExample[];
 }
 
 const description = [
@@ -21,25 +24,27 @@ const description = [
 ].join("\n\n");
 
 /** The document of OpenAPI 3.1. */
-export function openApiDocument(registry: Registry, { version }: DocumentFacts): Json {
+export function openApiDocument(registry: Registry, { version, examples = [] }: DocumentFacts): Json {
   const operations = operationsOf(registry);
   const ids = operationIds(operations);
-  const tags = [...new Set(operations.map(tagOf))];
+  const [paths, webhooks] = [pathsOf(registry, { operations, ids, examples }), webhooksOf(registry)];
+  const schemas = { ...sharedSchemas, ...envelopeSchemas(registry, operations), ...modelSchemas(registry) };
+  const responses = errorResponses(examples);
   return {
     openapi: "3.1.0",
     info: {
       title: "Motpost",
       version,
       description,
-      license: { name: "All rights reserved" },
+      license: { name: "All rights reserved", identifier: "LicenseRef-All-rights-reserved" },
     },
     servers: [{ url: "/v2", description: "The service that shows this document." }],
-    tags: tags.map((name) => ({ name })),
-    paths: pathsOf(registry, operations, ids),
-    webhooks: webhooksOf(registry),
+    tags: tagsOf(operations),
+    paths,
+    webhooks,
     components: {
-      schemas: { ...sharedSchemas, ...envelopeSchemas(registry, operations), ...modelSchemas(registry) },
-      responses: errorResponses(),
+      schemas: usedSchemas(schemas, [paths, webhooks, responses]),
+      responses,
       parameters: sharedParameters(),
       headers: answerHeaders(),
       securitySchemes: {
@@ -62,12 +67,29 @@ function tagOf({ path }: ServedOperation): string {
   return isSubject ? `${first}/${second}` : first;
 }
 
-function pathsOf(registry: Registry, operations: readonly ServedOperation[], ids: ReadonlyMap<string, string>): Json {
+/** The subjects, each with what its first object is. */
+function tagsOf(operations: readonly ServedOperation[]): Json[] {
+  const meanings = new Map<string, string>();
+  for (const one of operations) {
+    const own = "resource" in one.operation ? one.operation.resource.meaning : "";
+    const tag = tagOf(one);
+    if ((meanings.get(tag) ?? "") === "") meanings.set(tag, own);
+  }
+  return [...meanings].map(([name, meaning]) => ({ name, description: meaning === "" ? `Under /${name}.` : meaning }));
+}
+
+interface Operations {
+  readonly operations: readonly ServedOperation[];
+  readonly ids: ReadonlyMap<string, string>;
+  readonly examples: readonly OperationExample[];
+}
+
+function pathsOf(registry: Registry, { operations, ids, examples }: Operations): Json {
   const paths = new Map<string, Record<string, Json>>();
   for (const one of operations) {
     const methods = paths.get(one.path) ?? {};
-    const id = ids.get(`${one.method} ${one.path}`) ?? "";
-    methods[one.method.toLowerCase()] = operationObject(registry, one, id, tagOf(one));
+    const operationId = ids.get(`${one.method} ${one.path}`) ?? "";
+    methods[one.method.toLowerCase()] = operationObject(registry, one, { operationId, tag: tagOf(one), examples });
     paths.set(one.path, methods);
   }
   return Object.fromEntries(paths);
@@ -87,9 +109,8 @@ function callback(event: string, meaning: string, model: string | null): Json {
   const schema = {
     type: "object",
     properties: {
-      subscriptionId: { type: "integer", format: "int64", description: "The subscription that the callback is for." },
+      ...callbackFields,
       event: { type: "string", const: event },
-      id: { type: "integer", format: "int64", description: "Id of the object." },
       value: { ...value, description: "The object as fields of the subscription shows it; null when it is gone." },
     },
     required: ["subscriptionId", "event", "id", "value"],

@@ -1,8 +1,8 @@
 // The operations of the OpenAPI document: parameters, bodies, answers and every error that each may give.
 
 import { type ProblemKey, problems } from "../../schema/error.ts";
-import type { ServedOperation } from "../../schema/operation.ts";
-import { requirementOf } from "../../schema/operation.ts";
+import type { AnswerField, ServedOperation } from "../../schema/operation.ts";
+import { isIdName, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
 import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
@@ -14,10 +14,29 @@ import {
   commonParameters,
   parameterMeaning,
 } from "./about.ts";
-import { bodySchema, type Json, modelName, parameterSchema, partOf } from "./schemas.ts";
+import { answeredExamples, type OperationExample, refusedExamples, sentExamples } from "./examples.ts";
+import {
+  bodySchema,
+  callbackFields,
+  changeFields,
+  type Json,
+  modelName,
+  orNull,
+  parameterSchema,
+  partOf,
+} from "./schemas.ts";
+
+/** What an operation object says beside its definition. */
+interface Said {
+  readonly operationId: string;
+  readonly tag: string;
+  readonly examples: readonly OperationExample[];
+}
 
 /** One operation as an OpenAPI operation object. */
-export function operationObject(registry: Registry, served: ServedOperation, operationId: string, tag: string): Json {
+export function operationObject(registry: Registry, served: ServedOperation, said: Said): Json {
+  const { operationId, tag, examples } = said;
+  const name = `${served.method} ${served.path}`;
   const about = aboutOperation(registry, served);
   const requirement = requirementOf(registry, served);
   const open = isOpen(served);
@@ -28,8 +47,8 @@ export function operationObject(registry: Registry, served: ServedOperation, ope
     summary: firstSentence(about.meaning),
     description: `${about.meaning}${needs}`,
     parameters: parametersOf(served, about),
-    ...(about.body === null ? {} : { requestBody: requestBody(about.body) }),
-    responses: responsesOf(served, about),
+    ...(about.body === null ? {} : { requestBody: requestBody(about.body, sentExamples(examples, name)) }),
+    responses: responsesOf(served, about, answeredExamples(examples, name, about.answer.status)),
     security: open ? [] : [{ basic: [] }, { bearer: [] }],
   };
 }
@@ -63,7 +82,7 @@ function headersOf(method: string, kind: ServedOperation["operation"]["kind"]): 
 }
 
 function pathParameter(name: string): Json {
-  const isId = name === "id" || name.endsWith("Id");
+  const isId = isIdName(name);
   return {
     name,
     in: "path",
@@ -86,7 +105,7 @@ export function queryParameter(name: string, one: ParameterDefinition): Json {
   };
 }
 
-function requestBody(body: AboutBody): Json {
+function requestBody(body: AboutBody, examples: Json): Json {
   if ("ids" in body)
     return jsonBody(
       {
@@ -95,18 +114,18 @@ function requestBody(body: AboutBody): Json {
         items: { anyOf: [{ type: "integer", format: "int64" }, partOf("schemas", "ReferenceInput")] },
       },
       { required: !body.optional },
+      examples,
     );
   if ("form" in body) return formBody(body.form);
-  if ("texts" in body) {
-    const properties = Object.entries(body.texts).map(([name, description]) => [
+  if ("values" in body) {
+    const properties = Object.entries(body.values).map(([name, one]) => [
       name,
-      // A number of seconds may stand where a text may, and a flag.
-      { type: ["string", "integer", "boolean"], description },
+      { ...orNull(parameterSchema(one)), description: one.meaning },
     ]);
-    return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false });
+    return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false }, examples);
   }
   const one = bodySchema(body.model, body.changes);
-  return jsonBody(body.many ? { type: "array", minItems: 1, items: one } : one, { required: true });
+  return jsonBody(body.many ? { type: "array", minItems: 1, items: one } : one, { required: true }, examples);
 }
 
 /** A form: the file as bytes, the other parts as query parameters are written. */
@@ -127,12 +146,12 @@ function formBody({ kinds, parts = {} }: UploadDefinition): Json {
   return { required: true, content: { "multipart/form-data": { schema } } };
 }
 
-function jsonBody(schema: Json, more: Json): Json {
-  return { ...more, content: { "application/json": { schema } } };
+function jsonBody(schema: Json, more: Json, examples: Json): Json {
+  return { ...more, content: { "application/json": { schema, ...examples } } };
 }
 
-function responsesOf(served: ServedOperation, about: About): Json {
-  const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer)]];
+function responsesOf(served: ServedOperation, about: About, examples: Json): Json {
+  const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer, examples)]];
   if (hasState(served.operation, about.answer))
     answers.push(["304", { description: "Nothing changed since the state that If-None-Match names." }]);
   if (served.operation.kind === "content") {
@@ -145,7 +164,7 @@ function responsesOf(served: ServedOperation, about: About): Json {
   return Object.fromEntries(answers);
 }
 
-function answerObject({ operation }: ServedOperation, { status, holds }: AboutAnswer): Json {
+function answerObject({ operation }: ServedOperation, { status, holds }: AboutAnswer, examples: Json): Json {
   const headers = {
     ...shownHeaders,
     ...(hasState(operation, { status, holds }) ? { ETag: partOf("headers", "ETag") } : {}),
@@ -160,7 +179,11 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AboutAn
       },
     };
   const schema = answerSchema(operation, holds);
-  return { description: status === 201 ? "Made." : "Answered.", headers, content: { "application/json": { schema } } };
+  return {
+    description: status === 201 ? "Made." : "Answered.",
+    headers,
+    content: { "application/json": { schema, ...examples } },
+  };
 }
 
 function answerSchema(
@@ -172,8 +195,8 @@ function answerSchema(
       type: "array",
       items: { type: "object", properties: { id: { type: "integer", format: "int64" }, url: { type: "string" } } },
     };
-  if ("names" in holds) {
-    const properties = Object.fromEntries(holds.names.map((name) => [name, {}]));
+  if ("values" in holds) {
+    const properties = Object.fromEntries(Object.entries(holds.values).map(([name, one]) => [name, answerField(one)]));
     const value = { type: "object", properties };
     // The catalogue is the one answer of objects by their names.
     const byName = operation.kind === "special" && operation.name === "listEvents";
@@ -183,6 +206,21 @@ function answerSchema(
   const name = modelName(holds.model);
   return partOf("schemas", holds.form === "object" ? `ResponseWrapper${name}` : `ListResponse${name}`);
 }
+
+function answerField({ type, nullable, meaning }: AnswerField): Json {
+  const schema = answerTypes[type];
+  return { ...(nullable === true ? orNull(schema) : schema), description: meaning };
+}
+
+const answerTypes: Readonly<Record<AnswerField["type"], Json>> = {
+  integer: { type: "integer", format: "int64" },
+  text: { type: "string" },
+  flag: { type: "boolean" },
+  date: { type: "string", format: "date" },
+  reference: partOf("schemas", "Reference"),
+  callbacks: { type: "array", items: { type: "object", properties: callbackFields } },
+  changes: { type: "array", items: { type: "object", properties: changeFields } },
+};
 
 function envelope(value: Json): Json {
   return { type: "object", properties: { value }, required: ["value"] };
@@ -254,7 +292,7 @@ function errorStatuses(served: ServedOperation): string[] {
 }
 
 /** The responses of every refusal by name, with the internal codes that go with each. */
-export function errorResponses(): Json {
+export function errorResponses(examples: readonly OperationExample[]): Json {
   const byStatus = new Map<string, ProblemKey[]>();
   for (const key of Object.keys(problems) as ProblemKey[]) {
     const status = String(problems[key].status);
@@ -269,7 +307,7 @@ export function errorResponses(): Json {
           description: [...new Set(codes)].join("; "),
           headers:
             status === "429" ? { ...shownHeaders, "Retry-After": partOf("headers", "RetryAfter") } : shownHeaders,
-          content: { "application/json": { schema: partOf("schemas", "Error") } },
+          content: { "application/json": { schema: partOf("schemas", "Error"), ...refusedExamples(examples, status) } },
         },
       ];
     }),

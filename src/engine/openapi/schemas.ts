@@ -46,6 +46,41 @@ export function modelSchemas(registry: Registry): Json {
   return Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The schemas that the pieces of the document refer to, directly or through others. */
+export function usedSchemas(schemas: Json, pieces: readonly unknown[]): Json {
+  const used = new Set<string>();
+  const look = (piece: unknown): void => {
+    for (const [, name = ""] of JSON.stringify(piece).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      look(schemas[name]);
+    }
+  };
+  for (const piece of pieces) look(piece);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+}
+
+/** What every callback carries beside its event and its object. */
+export const callbackFields: Json = {
+  subscriptionId: { type: "integer", format: "int64", description: "The subscription that the callback is for." },
+  event: { type: "string", description: "The event." },
+  id: { type: "integer", format: "int64", description: "Id of the object." },
+  value: { description: "The object; null when it is gone." },
+};
+
+/** What each change of the feed carries. */
+export const changeFields: Json = {
+  event: { type: "string", description: "The event." },
+  id: { type: "integer", format: "int64", description: "Id of the object." },
+  version: {
+    type: ["integer", "null"],
+    format: "int64",
+    description: "The object's, as it is now; null when it is gone.",
+  },
+  time: { type: "string", format: "date-time", description: "When it was changed." },
+  cursor: { type: "string", description: "Goes on behind this change." },
+};
+
 /** Makes the models that are needed, each once. */
 class Models {
   private readonly registry: Registry;
@@ -123,7 +158,7 @@ class Models {
   }
 
   private sentField(field: FieldDefinition, changing: boolean): Json {
-    const about = { ...described(field), ...(field.fallback === undefined ? {} : { default: field.fallback }) };
+    const about = { ...described(field), ...defaultOf(field) };
     if (field.kind === "list") return { type: ["array", "null"], items: this.element(field, changing), ...about };
     const schema = field.kind === "reference" ? this.sentReference(field, changing) : sentValue(field);
     return { ...(field.required ? schema : orNull(schema)), ...about };
@@ -150,6 +185,12 @@ class Models {
     }
     return partOf("schemas", name);
   }
+}
+
+/** What a field is where it is left out; a reference is kept by its id and sent as an object. */
+function defaultOf({ kind, fallback }: FieldDefinition): Json {
+  if (fallback === undefined) return {};
+  return { default: kind === "reference" && fallback !== null ? { id: fallback } : fallback };
 }
 
 function visible(one: ResourceDefinition): [string, FieldDefinition][] {

@@ -57,7 +57,7 @@ function probeSql(one: ResourceDefinition, source: string, digested: boolean, we
   const size = "select count(*)::int as size";
   if (weight !== null)
     return `${size}, greatest(count(*), coalesce(sum(s.weight), 0))::int as read, null::text as digest from ${some(`${weight} as weight`)}`;
-  if (!digested || !one.identity) return `${size}, count(*)::int as read, null::text as digest from ${some("1")}`;
+  if (!digested) return `${size}, count(*)::int as read, null::text as digest from ${some("1")}`;
   const digest = "md5(coalesce(string_agg(s.id || ':' || s.state, ',' order by s.id), ''))";
   return `${size}, count(*)::int as read, ${digest} as digest from ${some(`t.id, ${stateSql(one)} as state`)}`;
 }
@@ -132,9 +132,10 @@ export class Projections {
   ): Statement {
     const order = sortSql(this.registry, one, request.sorting, "t");
     const list = this.columns(one, request.fields);
-    const known = request.ifNoneMatch === null ? null : places.add(request.ifNoneMatch, "text");
+    // What is computed and has no id has no checksum: whoever asks with one gets the list.
+    const known = request.ifNoneMatch === null || !one.identity ? null : places.add(request.ifNoneMatch, "text");
     const probe = probeSql(one, source, known !== null, weight);
-    const unchanged = known === null || !one.identity ? "" : ` and p.digest <> ${known}`;
+    const unchanged = known === null ? "" : ` and p.digest <> ${known}`;
     const page =
       `select t.* from ${source} and p.read <= ${limits.objectsRead}${unchanged} ` +
       `order by ${order} limit ${places.add(request.count, "int")} offset ${places.add(request.from, "int")}`;

@@ -235,12 +235,15 @@ function checkNamed(context: Context, draft: RawDraft, name: string, value: unkn
   else checkReference(context, draft, given);
 }
 
-/** null clears a field; what is required cannot be cleared, and an owned part stays. */
+/**
+ * null clears a field; what is required cannot be cleared, and an owned part stays. A choice that starts with one of its
+ * words goes back to that, since it has no word for none.
+ */
 function clear(context: Context, draft: RawDraft, given: Given): void {
   const { name, field, place } = given;
   if (field.required) refuseNull(context, draft, name, place);
   if (field.required || field.owned) return;
-  put(draft, name, field, unset(field));
+  put(draft, name, field, field.kind === "choice" && field.fallback ? field.fallback : unset(field));
   draft.cleared.add(name);
 }
 

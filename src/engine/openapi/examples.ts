@@ -1,0 +1,51 @@
+// Requests that were carried out, with their answers, as the examples of the OpenAPI document.
+
+import type { Json } from "./schemas.ts";
+
+/** One request and its answer, as a service gave it; ids, tokens, checksums and addresses are made the same for all. */
+export interface OperationExample {
+  /** Method and path as the document writes them: `POST /customer`. */
+  readonly operation: string;
+  /** Names the example: letters, digits and hyphens. */
+  readonly name: string;
+  /** What the request does, in a sentence, with its query where it has one. */
+  readonly summary: string;
+  /** The body that was sent; null where there was none. */
+  readonly sent: unknown;
+  readonly status: number;
+  /** The body that was answered; null where there was none. */
+  readonly answered: unknown;
+}
+
+/** What the document shows beside the schema of a request's body. */
+export function sentExamples(examples: readonly OperationExample[], operation: string): Json {
+  return asExamples(
+    examples.filter((one) => one.operation === operation && one.sent !== null && one.status < 300),
+    (one) => one.sent,
+  );
+}
+
+/** What the document shows beside the schema of an operation's answer. */
+export function answeredExamples(examples: readonly OperationExample[], operation: string, status: number): Json {
+  return asExamples(
+    examples.filter((one) => one.operation === operation && one.status === status && one.answered !== null),
+    (one) => one.answered,
+  );
+}
+
+/** What the document shows beside a refusal, whatever was asked. */
+export function refusedExamples(examples: readonly OperationExample[], status: string): Json {
+  return asExamples(
+    examples.filter((one) => one.status >= 400 && String(one.status) === status),
+    (one) => one.answered,
+  );
+}
+
+function asExamples(examples: readonly OperationExample[], value: (one: OperationExample) => unknown): Json {
+  if (examples.length === 0) return {};
+  return {
+    examples: Object.fromEntries(
+      examples.map((one) => [one.name, { summary: `${one.operation}: ${one.summary}`, value: value(one) }]),
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+// The guides and the README's first ten minutes, followed to the letter by a reader with a shell, against a fresh service.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { follow } from "../support/guide.ts";
+import { send, startTestService, type TestService } from "../support/service.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const guides = readdirSync(`${root}docs/guides`).filter((name) => name.endsWith(".md"));
+const read = (name: string) => readFileSync(`${root}${name}`, "utf8");
+
+let service: TestService;
+beforeAll(async () => {
+  // The day of the guides.
+  service = await startTestService({ clock: () => new Date("2026-11-03T10:00:00Z") });
+});
+afterAll(() => service.stop());
+
+test.each(guides)("%s does what it shows", async (name) => {
+  const client = await service.company();
+  const { blocks, faults } = await follow(read(`docs/guides/${name}`), service.address, { T: client.session });
+  expect(faults).toEqual([]);
+  expect(blocks).toBeGreaterThan(1);
+});
+
+test("so do the first ten minutes of the README", async () => {
+  const [, minutes = ""] = /^## The first ten minutes\n(.*?)^## /ms.exec(read("README.md")) ?? [];
+  const { blocks, faults } = await follow(minutes, service.address, {});
+  expect(faults).toEqual([]);
+  expect(blocks).toBeGreaterThan(6);
+});
+
+describe("as pages", () => {
+  test("every guide is a page that links to the others, and the list names all", async () => {
+    const list = await send(`${service.address}/v2-docs/guides`, "GET");
+    for (const name of guides.map((one) => one.replace(/\.md$/, ""))) {
+      expect(list.text).toContain(`href="/v2-docs/guides/${name}"`);
+      const page = await send(`${service.address}/v2-docs/guides/${name}`, "GET");
+      expect(page.status).toBe(200);
+      expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(page.text).not.toMatch(/href="[a-z-]+\.md|<script|style="/);
+      for (const [, address = ""] of page.text.matchAll(/href="(\/[^"#]+)/g))
+        expect([address, (await send(`${service.address}${address}`, "GET")).status]).toEqual([address, 200]);
+    }
+  });
+});
