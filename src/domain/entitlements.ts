@@ -16,7 +16,8 @@ const hourStatistics: Entitlement[] = ["AUTH_HOUR_STATISTICS_COMPANY", "AUTH_HOU
 const projects: Entitlement[] = ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_INFO"];
 
 const wages: Entitlement[] = ["AUTH_COMPANY_EMPLOYEE_ADMIN", "AUTH_COMPANY_WAGE_ADMIN"];
-const personnel: Entitlement[] = [...wages, "AUTH_DEPARTMENT_EMPLOYEE_ADMIN", "AUTH_WAGE_INFORMATION"];
+/** Who may see what is personal of an employee: wages, employments, identity numbers and accounts. */
+export const personnel: Entitlement[] = [...wages, "AUTH_DEPARTMENT_EMPLOYEE_ADMIN", "AUTH_WAGE_INFORMATION"];
 
 /** One row for each area; reference data and what everybody needs to find their way is open to every session. */
 export const areaRequirements: readonly AreaRequirement[] = [

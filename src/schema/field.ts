@@ -1,5 +1,7 @@
 // The words in which a resource's fields are written; knows nothing of SQL engines, HTTP or accounting.
 
+import type { Requirement } from "./entitlement.ts";
+
 /** The kinds of field; each has one form in JSON, one in the database and one in a body check. */
 export type FieldKind =
   | "text"
@@ -56,6 +58,8 @@ export interface FieldDefinition {
   readonly onDemand: { readonly otherwise: string | null } | null;
   /** A column that no client ever sees. */
   readonly internal: boolean;
+  /** The entitlements of which a session must hold one to see the value; to others it reads as not set. */
+  readonly guardedBy: Requirement | null;
   readonly fallback: unknown;
   readonly series: SeriesDefinition | null;
   /** What the field means, its unit and rules, in plain words. */
@@ -91,6 +95,7 @@ const plain: FieldDefinition = {
   accepted: false,
   onDemand: null,
   internal: false,
+  guardedBy: null,
   fallback: undefined,
   series: null,
   meaning: "",
@@ -142,6 +147,10 @@ export class Field {
   /** A column that no client sees. */
   internal(): Field {
     return this.with({ internal: true, readOnly: true });
+  }
+  /** Shown to sessions that hold one of these entitlements; to others, and in callbacks, it reads as not set. */
+  guarded(by: Requirement): Field {
+    return this.with({ guardedBy: by });
   }
   /** The value of a new object that does not say. */
   fallback(value: unknown): Field {

@@ -37,6 +37,7 @@ const held = async (employeeId: number): Promise<string[]> =>
   );
 const ask = (method: string, path: string) =>
   clerk.call(method, path.replaceAll(/\{\w+\}/g, "1"), { headers: { authorization: `Bearer ${token}` } });
+const mine = (path: string) => clerk.call("GET", path, { headers: { authorization: `Bearer ${token}` } });
 /** Sessions are believed for five seconds. */
 const forget = () => {
   now = new Date(now.getTime() + 5_001);
@@ -146,5 +147,36 @@ describe("every operation", () => {
       if ((status !== 403) !== enough || status >= 500) breaches.push(`${one.method} ${one.path}: ${status}`);
     }
     expect(breaches).toEqual([]);
+  });
+});
+
+describe("what is personal of an employee", () => {
+  const personal = { bankAccountNumber: "12345678903", dnumber: "41010012356", comments: "Ill in May" };
+  const fields = `id,firstName,employments(id),${Object.keys(personal).join()}`;
+  let id: number;
+  beforeAll(async () => {
+    const body = { firstName: "Per", lastName: "Person", userType: "NO_ACCESS", dateOfBirth: "2000-01-01" };
+    const employments = [{ startDate: "2026-01-01" }];
+    const { dnumber: _dnumber, ...kept } = personal;
+    id = Number((await client.value(client.post("/employee", { ...body, ...kept, employments }))).id);
+  });
+
+  test("is seen by who holds an entitlement of personnel, and reads as not set to others", async () => {
+    const seen = (await client.get(`/employee/${id}?fields=${fields}`)).body.value;
+    expect(seen).toMatchObject({ bankAccountNumber: personal.bankAccountNumber, comments: personal.comments });
+    expect(seen.employments).toHaveLength(1);
+    await grant("NONE_PRIVILEGES");
+    forget();
+    const hidden = { bankAccountNumber: "", dnumber: "", comments: "", employments: [] };
+    expect((await mine(`/employee/${id}?fields=${fields}`)).body.value).toEqual({ id, firstName: "Per", ...hidden });
+    expect((await mine(`/employee?id=${id}&fields=${fields}`)).body.values).toEqual([
+      { id, firstName: "Per", ...hidden },
+    ]);
+    const through = await mine(`/token/session/>whoAmI?fields=employee(${Object.keys(hidden).join()})`);
+    expect(through.body.value.employee).toEqual(hidden);
+  });
+
+  test("is no order for anybody", async () => {
+    expect((await client.get("/employee?sorting=bankAccountNumber")).body.code).toBe(17000);
   });
 });

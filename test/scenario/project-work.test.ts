@@ -92,9 +92,9 @@ describe("hourly rates", () => {
     const all = values.map((one: Body) => one.id).join(",");
     expect((await client.delete(`/project/hourlyRates/projectSpecificRates/list?ids=${all}`)).status).toBe(204);
     expect((await client.delete(`/project/hourlyRates/${rates}`)).status).toBe(204);
-    // What changes of its rates changes the project, and subscribers are told so.
+    // What changes of its rates changes the project, also of a rate inside them, and subscribers are told so.
     const { version: now, changes } = await project(id, "version,changes");
-    expect(now).toBe(version + 1);
+    expect(now).toBe(version + 2);
     expect(changes.at(-1)).toMatchObject({ changeType: "UPDATE" });
   });
 

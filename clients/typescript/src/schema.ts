@@ -14465,17 +14465,17 @@ export interface components {
             phoneNumberHome?: string;
             /** @description Telephone at work. */
             phoneNumberWork?: string;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             nationalIdentityNumber?: string;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             dnumber?: string;
-            /** @description The number by which another country knows the employee. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdReference"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             bankAccountNumber?: string;
-            /** @description IBAN of an account abroad. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             iban?: string;
-            /** @description Code of the bank abroad: eight or eleven characters. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             bic?: string;
             /**
              * Format: int64
@@ -14495,13 +14495,13 @@ export interface components {
             isContact?: boolean | null;
             /** @description Stands for an accountant of an office that may act in the company; has no access of its own. */
             readonly isProxy?: boolean | null;
-            /** @description Notes. */
+            /** @description Notes. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             comments?: string;
-            /** @description Where the employee lives. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             address?: components["schemas"]["AddressReference"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["DepartmentReference"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentReference"][];
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["EmployeeCategoryReference"] | null;
@@ -14613,17 +14613,17 @@ export interface components {
             phoneNumberHome?: string | null;
             /** @description Telephone at work. */
             phoneNumberWork?: string | null;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             nationalIdentityNumber?: string | null;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             dnumber?: string | null;
-            /** @description The number by which another country knows the employee. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdPart"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             bankAccountNumber?: string | null;
-            /** @description IBAN of an account abroad. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             iban?: string | null;
-            /** @description Code of the bank abroad: eight or eleven characters. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             bic?: string | null;
             /**
              * Format: int64
@@ -14639,13 +14639,13 @@ export interface components {
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
             /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
-            /** @description Notes. */
+            /** @description Notes. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             comments?: string | null;
-            /** @description Where the employee lives. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             address?: components["schemas"]["AddressPart"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentPart"][] | null;
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["ReferenceInput"] | null;
@@ -14843,17 +14843,17 @@ export interface components {
             phoneNumberHome?: string | null;
             /** @description Telephone at work. */
             phoneNumberWork?: string | null;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             nationalIdentityNumber?: string | null;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             dnumber?: string | null;
-            /** @description The number by which another country knows the employee. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdUpdate"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             bankAccountNumber?: string | null;
-            /** @description IBAN of an account abroad. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             iban?: string | null;
-            /** @description Code of the bank abroad: eight or eleven characters. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             bic?: string | null;
             /**
              * Format: int64
@@ -14869,13 +14869,13 @@ export interface components {
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
             /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
-            /** @description Notes. */
+            /** @description Notes. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             comments?: string | null;
-            /** @description Where the employee lives. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             address?: components["schemas"]["AddressUpdate"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentUpdate"][] | null;
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["ReferenceInput"] | null;

@@ -2,6 +2,7 @@
 
 import { date, flag, integer, many, oneOf, ref, text } from "../../schema/field.ts";
 import { among, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
+import { personnel } from "../entitlements.ts";
 import { accessRule } from "./access-rule.ts";
 import { employeeRule } from "./employee-rule.ts";
 import { employeeUnused } from "./employee-use.ts";
@@ -34,14 +35,21 @@ export const employee = resource("Employee", "/employee", {
     phoneNumberMobile: text(100).says("Mobile telephone."),
     phoneNumberHome: text(100).says("Telephone at home."),
     phoneNumberWork: text(100).says("Telephone at work."),
-    nationalIdentityNumber: text(100).says(
-      "Norwegian identity number: eleven digits with control digits, of the date of birth.",
-    ),
-    dnumber: text(11).says("D-number: an identity number of somebody who stays in Norway for a time."),
-    internationalId: ref("InternationalId").owned().says("The number by which another country knows the employee."),
-    bankAccountNumber: text(100).says("Norwegian bank account: eleven digits, the last one a control digit."),
-    iban: text().says("IBAN of an account abroad."),
-    bic: text().says("Code of the bank abroad: eight or eleven characters."),
+    nationalIdentityNumber: text(100)
+      .guarded(personnel)
+      .says("Norwegian identity number: eleven digits with control digits, of the date of birth."),
+    dnumber: text(11)
+      .guarded(personnel)
+      .says("D-number: an identity number of somebody who stays in Norway for a time."),
+    internationalId: ref("InternationalId")
+      .owned()
+      .guarded(personnel)
+      .says("The number by which another country knows the employee."),
+    bankAccountNumber: text(100)
+      .guarded(personnel)
+      .says("Norwegian bank account: eleven digits, the last one a control digit."),
+    iban: text().guarded(personnel).says("IBAN of an account abroad."),
+    bic: text().guarded(personnel).says("Code of the bank abroad: eight or eleven characters."),
     creditorBankCountryId: integer().between(0, 2_147_483_647).says("Id of that bank's country; 0 for none."),
     usesAbroadPayment: flag().says("Paid to the account abroad."),
     userType: oneOf(...userTypes)
@@ -60,12 +68,13 @@ export const employee = resource("Employee", "/employee", {
     isProxy: flag()
       .readOnly()
       .says("Stands for an accountant of an office that may act in the company; has no access of its own."),
-    comments: text().says("Notes."),
-    address: ref("Address").owned().says("Where the employee lives."),
+    comments: text().guarded(personnel).says("Notes."),
+    address: ref("Address").owned().guarded(personnel).says("Where the employee lives."),
     department: ref("Department").says("The department that the employee works in."),
     employments: many("Employment")
       .by("employee")
       .owned()
+      .guarded(personnel)
       .says("Employments; a new employee may bring them, later they are written at /employee/employment."),
     employeeCategory: ref("EmployeeCategory").says("The employee's category."),
     companyId: integer().derived("{t}.company_id").says("Id of the company."),

@@ -159,7 +159,7 @@ export class Door {
     if ("value" in answer) return JSON.stringify({ value: answer.value });
     if (model === null) throw new Error("An answer with objects needs a model.");
     const { projections } = this.options;
-    const scope = { company: request.caller.company, base: request.caller.base };
+    const scope = request.caller;
     if ("object" in answer) {
       const body = await textOf(connection, projections.object(model, answer.object, request.fields, scope));
       return `{"value":${body.body ?? "null"}}`;

@@ -16,6 +16,8 @@ export interface Caller {
   readonly language: "en" | "no";
   readonly requestId: string;
   readonly base: string;
+  /** What the session may do, for the fields of the answer that are guarded; none of them is shown without it. */
+  readonly entitlements?: ReadonlySet<number>;
 }
 
 /** What shall be done. */

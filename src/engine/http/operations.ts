@@ -283,7 +283,7 @@ async function change(parts: OperationParts, operation: Changing, match: Match, 
   const work = workOf(operation, match, asked, values);
   const model = modelOf(parts.registry, operation);
   const fields = single(asked.query, "fields");
-  if (model !== null) parts.projections.columns(model, fields);
+  if (model !== null) parts.projections.columns(model, fields, asked.caller);
   const answered = await parts.door.run({
     work,
     caller: asked.caller,

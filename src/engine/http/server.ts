@@ -260,6 +260,7 @@ function answered(
       language: context.language,
       requestId: context.requestId,
       base: baseOf(parts, request),
+      entitlements: session.entitlements,
     },
     home: session.home,
     keyOwner: String(session.employeeToken),

@@ -121,6 +121,7 @@ function rulesOf(field: FieldDefinition): string {
     field.required && !field.readOnly ? "required" : "",
     field.readOnly ? "read-only" : field.createOnly ? "set at creation only" : "",
     field.onDemand !== null ? "computed when named in fields" : "",
+    field.guardedBy === null ? "" : `shown to ${field.guardedBy.join(" or ")} alone`,
     field.maximumLength === null ? "" : `${field.minimumLength} to ${field.maximumLength} characters`,
     field.minimum === null ? "" : `from ${field.minimum}`,
     field.maximum === null ? "" : `to ${field.maximum}`,

@@ -217,6 +217,7 @@ function described(field: FieldDefinition): Json {
     field.kind === "number" ? `At most ${field.scale} decimals.` : "",
     field.createOnly ? "Set at creation only." : "",
     field.onDemand === null ? "" : "Computed when fields names it.",
+    field.guardedBy === null ? "" : `Shown to ${field.guardedBy.join(" or ")} alone; to others it reads as not set.`,
     field.series === null ? "" : `Otherwise the next number from ${field.series.start}.`,
   ];
   return {

@@ -1,5 +1,6 @@
 // Picks and definitions become the SQL columns of one object's JSON; every answer of the service is shaped here.
 
+import type { Requirement } from "../../schema/entitlement.ts";
 import { Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import { didYouMean } from "../../schema/nearest.ts";
@@ -10,6 +11,9 @@ import { allFields, type Pick, type Picks } from "./fields.ts";
 
 /** The place of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
 export const basePlace = "$2::text";
+
+/** Whether the one who asks may see what is guarded by these entitlements. */
+export type Sees = (by: Requirement) => boolean;
 
 /** Hands out table aliases that do not repeat within one statement. */
 export class Aliases {
@@ -42,13 +46,14 @@ export function columns(
   picks: Picks,
   alias: string,
   aliases: Aliases,
+  sees: Sees,
 ): string {
   for (const pick of picks.names.values()) checkPick(one, pick);
   const list = one.identity ? identityColumns(registry, one, picks, { alias, aliases }) : [];
   for (const [name, field] of one.fields) {
     if (field.internal || !shown(picks, name)) continue;
     const pick = picks.names.get(name);
-    const sql = columnSql({ registry, one, name, field, pick, alias, aliases });
+    const sql = columnSql({ registry, one, name, field, pick, alias, aliases, sees });
     if (sql !== null) list.push(`${sql} as ${quoted(name)}`);
   }
   return list.length === 0 ? "null as nothing" : list.join(", ");
@@ -98,18 +103,28 @@ interface Column {
   readonly pick: Pick | undefined;
   readonly alias: string;
   readonly aliases: Aliases;
+  readonly sees: Sees;
 }
 
 function columnSql(column: Column): string | null {
   const { one, name, field, pick, alias } = column;
   if (field.onDemand !== null && pick === undefined)
     return field.onDemand.otherwise === null ? null : `'${field.onDemand.otherwise}'::json`;
+  if (field.guardedBy !== null && !column.sees(field.guardedBy)) return hiddenSql(field);
   if (field.kind === "list") return listSql(column);
   const value = fieldSql(one, name, alias);
   if (field.kind === "reference") return referenceSql(column, value);
   if (field.kind === "number") return `trim_scale(${value})`;
   if (field.kind === "texts") return `array_to_json(${value})`;
   return value;
+}
+
+/** What is shown of a field that the one who asks may not see: the same as where it is not set. */
+function hiddenSql(field: FieldDefinition): string {
+  if (field.kind === "list" || field.kind === "texts") return "'[]'::json";
+  if (field.kind === "text" && !field.nullable) return "''::text";
+  if (field.kind === "integer" || field.kind === "number") return "0";
+  return field.kind === "flag" ? "false" : "null::text";
 }
 
 /** The text that stands for an object by reference: `{"id":n,"url":"..."}`. */
@@ -143,7 +158,7 @@ function rowSql(column: Column, target: ResourceDefinition, id: string, picks: P
   const alias = column.aliases.next();
   const row = column.aliases.next();
   return (
-    `(select row_to_json(${row}) from (select ${columns(column.registry, target, picks, alias, column.aliases)} ` +
+    `(select row_to_json(${row}) from (select ${columns(column.registry, target, picks, alias, column.aliases, column.sees)} ` +
     `from ${quoted(target.table)} ${alias} where ${rowsOf(target, alias)} and ${alias}.id = ${id}) ${row})`
   );
 }
@@ -164,7 +179,7 @@ function listSql(column: Column): string {
   const row = aliases.next();
   return (
     `(select coalesce(json_agg(row_to_json(${row})), '[]'::json) from ` +
-    `(select ${columns(registry, target, picks, child, aliases)} ${from} order by ${order}) ${row})`
+    `(select ${columns(registry, target, picks, child, aliases, column.sees)} ${from} order by ${order}) ${row})`
   );
 }
 

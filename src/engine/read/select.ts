@@ -2,6 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import type { Asking, SummaryDefinition } from "../../schema/action.ts";
+import { allows, type Requirement } from "../../schema/entitlement.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnType, quoted, rowsOf, storedFields } from "../store/sql.ts";
@@ -21,6 +22,8 @@ export interface ReadScope {
   readonly company: number;
   /** Host and prefix without scheme, as in `localhost:4600/v2`. */
   readonly base: string;
+  /** What the one who asks may do, which decides whether guarded fields are shown; none of them without it. */
+  readonly entitlements?: ReadonlySet<number>;
 }
 
 /** What a list was asked for, checked. */
@@ -69,21 +72,38 @@ function stateSql(one: ResourceDefinition): string {
   return `concat_ws('.', t.version, (${one.digest.replaceAll("{t}", "t")}))`;
 }
 
+/** The requirements that guard fields, each once. */
+function guardsOf(registry: Registry): Requirement[] {
+  const all = registry.resources.flatMap((one) =>
+    [...one.fields.values()].flatMap(({ guardedBy }) => (guardedBy === null ? [] : [guardedBy])),
+  );
+  return [...new Map(all.map((by) => [by.join(), by])).values()];
+}
+
 /** Shapes of answers by what was asked for, so that the same question is planned once. */
 export class Projections {
   private readonly kept = new Map<string, string>();
   private readonly registry: Registry;
+  /** What fields are guarded by, each once. */
+  private readonly guards: readonly Requirement[];
   constructor(registry: Registry) {
     this.registry = registry;
+    this.guards = guardsOf(registry);
+  }
+  /** Which guards let the one who asks through, as a word. */
+  private sight({ entitlements }: Partial<ReadScope>): string {
+    return this.guards.map((by) => (entitlements !== undefined && allows(by, entitlements) ? "1" : "0")).join("");
   }
   /** The select list of a resource by the caller's `fields`, over the alias `t`. */
-  columns(one: ResourceDefinition, fields: string | undefined): string {
-    const key = `${one.name} ${fields ?? ""}`;
+  columns(one: ResourceDefinition, fields: string | undefined, scope: Partial<ReadScope> = {}): string {
+    const { entitlements } = scope;
+    const key = `${this.sight(scope)} ${one.name} ${fields ?? ""}`;
     // What parameters compute in another way is theirs alone.
     const isPlain = this.registry.resource(one.name) === one;
     const kept = isPlain ? this.kept.get(key) : undefined;
     if (kept !== undefined) return kept;
-    const sql = columns(this.registry, one, parseFields(fields), "t", new Aliases());
+    const sees = (by: Requirement) => entitlements !== undefined && allows(by, entitlements);
+    const sql = columns(this.registry, one, parseFields(fields), "t", new Aliases(), sees);
     if (!isPlain) return sql;
     if (this.kept.size >= limits.plansKept) this.kept.clear();
     this.kept.set(key, sql);
@@ -99,7 +119,7 @@ export class Projections {
     const shown = shownAs(one, request.values, places);
     const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", places)}${shown.sent}`;
     const source = `${quoted(one.table)} t where ${where}`;
-    return this.page(shown.one, source, request, places);
+    return this.page(shown.one, source, request, scope, places);
   }
   /** The statement of a summary: as a list, over rows that are computed. */
   summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
@@ -110,9 +130,9 @@ export class Projections {
     const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
     const weight = weightSql(definition, request.fields);
     const source = `(${rows}) t where true`;
-    if (one.identity || weight !== null) return this.page(one, source, ordered, places, weight);
+    if (one.identity || weight !== null) return this.page(one, source, ordered, scope, places, weight);
     // Objects without identity are sums: made once, for the count and the page, and without what their lists would need.
-    const { sql, values } = this.page(one, "found t where true", ordered, places);
+    const { sql, values } = this.page(one, "found t where true", ordered, scope, places);
     const fields = storedFields(one).map(([name]) => `t.${quoted(name)}`);
     const found = `select ${fields.join(", ")} from ${source} limit ${limits.objectsRead + 1}`;
     return { sql: withScope(`with found as materialized (${found}) ${sql}`), values };
@@ -127,11 +147,12 @@ export class Projections {
     one: ResourceDefinition,
     source: string,
     request: ListRequest,
+    scope: ReadScope,
     places: Places,
     weight: string | null = null,
   ): Statement {
     const order = sortSql(this.registry, one, request.sorting, "t");
-    const list = this.columns(one, request.fields);
+    const list = this.columns(one, request.fields, scope);
     // What is computed and has no id has no checksum: whoever asks with one gets the list.
     const known = request.ifNoneMatch === null || !one.identity ? null : places.add(request.ifNoneMatch, "text");
     const probe = probeSql(one, source, known !== null, weight);
@@ -147,14 +168,14 @@ export class Projections {
   }
   /** The statement of one object; its row has `state` (for the ETag) and `body`, and there is none where the object does not exist. */
   object(one: ResourceDefinition, id: number, fields: string | undefined, scope: ReadScope): Statement {
-    return { sql: this.objectSql(one, fields), values: [scope.company, scope.base, id] };
+    return { sql: this.objectSql(one, fields, scope), values: [scope.company, scope.base, id] };
   }
-  private objectSql(one: ResourceDefinition, fields: string | undefined): string {
-    const key = `one ${one.name} ${fields ?? ""}`;
+  private objectSql(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
+    const key = `one ${this.sight(scope)} ${one.name} ${fields ?? ""}`;
     const kept = this.kept.get(key);
     if (kept !== undefined) return kept;
     const plain =
-      `select ${stateSql(one)} as state, (select row_to_json(v)::text from (select ${this.columns(one, fields)}) v) as body ` +
+      `select ${stateSql(one)} as state, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
       `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $3::bigint`;
     const sql =
       plain.includes("$1") && plain.includes("$2")
@@ -172,7 +193,7 @@ export class Projections {
     const stored = storedFields(one).map(([name, field]) => `${quoted(name)} ${columnType(field)}`);
     const columns = ["id bigint", "version int", ...stored].join(", ");
     const sql =
-      `select (select row_to_json(v)::text from (select ${this.columns(one, fields)}) v) as body ` +
+      `select (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
       `from (select $1::bigint as company_id, g.* from json_to_record($3::json) as g(${columns})) t where ${basePlace} is not null`;
     return { sql, values: [scope.company, scope.base, JSON.stringify(row)] };
   }
@@ -180,7 +201,7 @@ export class Projections {
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {
     const sql =
       `select count(*)::int as count, string_agg(v.j, ',' order by v.position) as body from (` +
-      `select i.position, (select row_to_json(w)::text from (select ${this.columns(one, fields)}) w) as j ` +
+      `select i.position, (select row_to_json(w)::text from (select ${this.columns(one, fields, scope)}) w) as j ` +
       `from unnest($3::bigint[]) with ordinality i(id, position) join ${quoted(one.table)} t on t.id = i.id where ${rowsOf(one, "t")}) v`;
     return { sql: withScope(sql), values: [scope.company, scope.base, ids] };
   }

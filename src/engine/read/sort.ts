@@ -52,6 +52,8 @@ function ownKey(one: ResourceDefinition, name: string, alias: string): string | 
   if (one.identity && (name === "id" || name === "version")) return `${alias}.${name}`;
   const field = one.fields.get(name);
   if (field === undefined || field.internal || field.kind === "list" || field.onDemand !== null) return null;
+  // An order would tell what it does not show.
+  if (field.guardedBy !== null) return null;
   return orderKey(one, name, alias);
 }
 
