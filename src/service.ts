@@ -272,7 +272,10 @@ async function actFor(door: Door, { company, employee, action, path, query }: Jo
   try {
     await door.run({
       work: { verb: "action", action, path, query, body: undefined },
-      caller: { company, employee, actualEmployee: employee, language: "no", requestId: randomUUID(), base: "" },
+      caller: {
+        ...{ company, employee, actualEmployee: employee, entitlements: new Set<number>() },
+        ...{ language: "no", requestId: randomUUID(), base: "" },
+      },
       fields: "id",
       dryRun: false,
       key: null,

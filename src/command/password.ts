@@ -132,7 +132,14 @@ async function carryOut(
   const registry = motpostRegistry();
   const projections = new Projections(registry);
   const door = new Door({ registry, database, projections, clock: () => new Date(), putVersion: "refuse" });
-  const nobody = { employee: 0, actualEmployee: 0, language: "en", requestId: "motpost password", base: "" } as const;
+  const nobody = {
+    employee: 0,
+    actualEmployee: 0,
+    language: "en",
+    entitlements: new Set<number>(),
+    requestId: "motpost password",
+    base: "",
+  } as const;
   try {
     await door.run({
       work: { verb: "action", action, path: {}, query, body: undefined },

@@ -117,6 +117,8 @@ export interface Asking {
   readonly home: { readonly company: number; readonly employee: number; readonly companyOwned: boolean };
   readonly employee: number;
   readonly actualEmployee: number;
+  /** What the session may do. */
+  readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";
 }
 

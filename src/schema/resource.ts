@@ -124,6 +124,8 @@ export interface Acting {
   readonly company: number;
   readonly employee: number;
   readonly actualEmployee: number;
+  /** What the session may do; nothing where the service acts by itself. */
+  readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";
   /** The calendar date in Oslo. */
   readonly today: string;

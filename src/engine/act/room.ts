@@ -16,8 +16,8 @@ export interface Caller {
   readonly language: "en" | "no";
   readonly requestId: string;
   readonly base: string;
-  /** What the session may do, for the fields of the answer that are guarded; none of them is shown without it. */
-  readonly entitlements?: ReadonlySet<number>;
+  /** What the session may do; nothing where the service acts by itself. */
+  readonly entitlements: ReadonlySet<number>;
 }
 
 /** What shall be done. */

@@ -115,7 +115,10 @@ export class Inside {
       else if (requires.length > 0) throw new Problem("authentication", { hint: "Sign in first." });
       return this.parts.door.run({
         work: { verb: "action", action, path: {}, query, body: undefined },
-        caller: { company, employee, actualEmployee: employee, language, requestId, base: "" },
+        caller: {
+          ...{ company, employee, actualEmployee: employee, language, requestId, base: "" },
+          entitlements: session?.entitlements ?? new Set<number>(),
+        },
         fields: undefined,
         dryRun: false,
         key: null,
