@@ -11,6 +11,7 @@ import { claimEnvironment } from "./engine/access/environment.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { Door } from "./engine/act/door.ts";
+import { type MetricsServer, startMetrics } from "./engine/http/metrics.ts";
 import { Pages } from "./engine/http/pages.ts";
 import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
@@ -52,6 +53,8 @@ export interface Service {
   readonly jobs: Jobs;
   /** What tells subscribers of events. */
   readonly webhooks: Dispatcher;
+  /** Where metrics are read; null where they are not. */
+  readonly metrics: string | null;
   /** Stops taking requests, finishes what has begun, and closes the database's connections. */
   stop(): Promise<void>;
 }
@@ -183,7 +186,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (does.has("dispatcher")) webhooks.start();
   if (does.has("dispatcher") && config.allowedPrivateHosts.length > 0)
     options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
-  return running({ address, database, registry: known, jobs, webhooks }, async () => {
+  const metrics = does.has("dispatcher") ? await metricsOf(config, webhooks) : null;
+  return running({ address, database, registry: known, jobs, webhooks }, metrics, async () => {
     draining = true;
     await jobs.stop();
     await server.close();
@@ -191,12 +195,23 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
 }
 
+/** The server of metrics, where the operator wants one. */
+async function metricsOf({ metrics }: Config, webhooks: Dispatcher): Promise<MetricsServer | null> {
+  return metrics === null ? null : startMetrics(metrics, () => webhooks.metrics());
+}
+
 /** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */
-function running(parts: Omit<Service, "stop">, close: () => Promise<void>): Service {
+function running(
+  parts: Omit<Service, "stop" | "metrics">,
+  metrics: MetricsServer | null,
+  close: () => Promise<void>,
+): Service {
   return {
     ...parts,
+    metrics: metrics?.address ?? null,
     stop: async () => {
       await close();
+      await metrics?.stop();
       await parts.webhooks.stop();
       await parts.database.close();
     },
