@@ -15,6 +15,7 @@ import { processorTimes, usedSince } from "./processor-time.ts";
 import type { FreshNumbers, Measured, RecordedStatement } from "./protocol.ts";
 import { record, roundTrips } from "./record.ts";
 import { type Line, table } from "./table.ts";
+import { runWebhooks } from "./webhooks.ts";
 
 const help = `Usage: npm run bench -- [options]
 
@@ -26,11 +27,14 @@ It takes about five minutes and wants a quiet machine.
 With --only flat: the same questions asked of companies with 10,000, 100,000 and 1,000,000
 postings, and how their times compare. Storing them takes about five minutes, asking one.
 
+With --only webhooks: from a change to its callback beside sick endpoints, the most that one
+process delivers, and what subscribers add to a change. It takes about five minutes.
+
   --quick            one short round: less than a minute, for a first look
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
-  --only TEXT        only the cases whose name contains the text; flat: see above
+  --only TEXT        only the cases whose name contains the text; flat, webhooks: see above
   --largest N        with --only flat: postings of the largest company (1000000)
   --data DIRECTORY   where the database is made and removed again (data)
   --statements       print the statements that were recorded
@@ -243,6 +247,19 @@ async function flat(url: string, owner: pg.Client, chosen: Settings): Promise<st
   }
 }
 
+/** How callbacks are delivered, as text. */
+async function webhooks(url: string, owner: pg.Client, databasePid: number, chosen: Settings): Promise<string> {
+  const settings = { PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "4", MOTPOST_RATES_URL: "" };
+  const config = readConfig(settings, process.cwd());
+  const service = await startService({ config, databaseUrl: url, durable: true, log: say, roles: new Set(["api"]) });
+  try {
+    const { data, rounds, milliseconds } = chosen;
+    return await runWebhooks({ url, owner, data, databasePid, address: service.address, rounds, milliseconds, say });
+  } finally {
+    await service.stop();
+  }
+}
+
 async function main(words: readonly string[]): Promise<void> {
   const chosen = settings(words);
   if (chosen === null) {
@@ -264,6 +281,10 @@ async function main(words: readonly string[]): Promise<void> {
     await owner.connect();
     if (chosen.only === "flat") {
       process.stdout.write(`${await flat(url, owner, chosen)}\n`);
+      return;
+    }
+    if (chosen.only === "webhooks") {
+      process.stdout.write(`${await webhooks(url, owner, server.processId, chosen)}\n`);
       return;
     }
     const recorded = await prepare(url, owner, chosen);
