@@ -37,6 +37,8 @@ const changesPerSecond = 200;
 const sick = { dead: 0.1, slow: 0.1, hot: 0.3 } as const;
 const settings = { MOTPOST_RATES_URL: "", WEBHOOK_ALLOWED_PRIVATE_HOSTS: "127.0.0.0/8" };
 const customersEach = 10;
+/** Payloads that wait for each of a hundred subscriptions when the rate is measured. */
+const waitingEach = 60;
 
 /** Runs all three and returns the text for the page. */
 export async function runWebhooks(field: WebhookField): Promise<string> {
@@ -145,13 +147,15 @@ async function change(
 ): Promise<number> {
   const asked: Promise<boolean>[] = [];
   const began = performance.now();
+  // A name that it has already would be no change.
+  const round = Date.now();
   for (let number = 0; ; number++) {
     const due = began + (number * 1_000) / perSecond;
     if (due > began + 2 * field.milliseconds) break;
     await pause(Math.max(0, due - performance.now()));
     const { company, customers } = subscribers[number % subscribers.length] as Subscriber;
     const customer = customers[Math.floor(number / subscribers.length) % customers.length];
-    asked.push(put(service.port, company, `/customer/${customer}`, { name: `Kunde ${number} AS` }));
+    asked.push(put(service.port, company, `/customer/${customer}`, { name: `Kunde ${round} ${number} AS` }));
   }
   return (await Promise.all(asked)).filter((changed) => changed).length;
 }
@@ -185,7 +189,8 @@ async function throughput(field: WebhookField, all: readonly Subscriber[], recei
   const { owner } = field;
   const healthy = all.slice(3, 103);
   const copies = new Copies(owner);
-  for (const { company, customers } of healthy) await copies.customers(company.id, customers[0] ?? 0, 100);
+  for (const { company, customers } of healthy)
+    await copies.customers(company.id, customers[0] ?? 0, waitingEach - customersEach);
   const log = (await owner.query("select pg_get_functiondef('event_log(json)'::regprocedure) as text")).rows[0].text;
   const silent = log.replace(/AS \$function\$[\s\S]*\$function\$/, "AS $function$ select $function$");
   const rates: Record<string, { rate: number; own: number; database: number; receiver: number }[]> = {

@@ -1,6 +1,10 @@
 -- Delivery after its proofs: claims that no full host or company stands in the way of, streaks that are counted anew, many
 -- claims ended together, and figures for the operator.
 
+-- What is under way is found by its leases, not by a look at every subscription.
+create index event_outbox_under_way on "event_outbox" (lease_until) where claim is not null;
+drop index event_outbox_leased;
+
 -- As in 0034. Hosts and companies that have come to their bound are left out first, so that what waits for them takes nobody
 -- else's turn. A claim is not worth waiting for the disk: one that a crash of the server forgets is sent again.
 create or replace function event_claim(p_now timestamptz, p_most int) returns table (

@@ -57,6 +57,7 @@ export class Dispatcher {
   private readonly figures = new DispatchFigures();
   private readonly sending = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
+  private soon: NodeJS.Timeout | null = null;
   private claiming: Promise<void> | null = null;
   private again = false;
   private stopping = false;
@@ -86,7 +87,7 @@ export class Dispatcher {
     do {
       await this.claimAll();
       await Promise.all(this.sending);
-    } while (this.claiming !== null || this.sending.size > 0);
+    } while (this.claiming !== null || this.sending.size > 0 || this.soon !== null);
     await this.log.flush();
   }
 
@@ -99,6 +100,7 @@ export class Dispatcher {
   async stop(): Promise<void> {
     this.stopping = true;
     if (this.timer !== null) clearInterval(this.timer);
+    if (this.soon !== null) clearTimeout(this.soon);
     await this.claiming;
     await Promise.all(this.sending);
     await this.log.flush();
@@ -106,6 +108,8 @@ export class Dispatcher {
 
   /** One claim at a time; asked for meanwhile, there is another. */
   private claimAll(): Promise<void> {
+    if (this.soon !== null) clearTimeout(this.soon);
+    this.soon = null;
     if (this.claiming !== null) {
       this.again = true;
       return this.claiming;
@@ -153,7 +157,8 @@ export class Dispatcher {
       .catch((error: unknown) => this.options.failed(error))
       .finally(() => {
         this.sending.delete(sent);
-        if (!this.stopping) this.poke();
+        // What has ended made room for another; a claim for each would cost more than the callbacks.
+        if (!this.stopping) this.soon ??= setTimeout(() => this.poke(), limits.callbackClaimMilliseconds);
       });
     this.sending.add(sent);
   }
