@@ -206,7 +206,6 @@ async function throughput(field: WebhookField, all: readonly Subscriber[], recei
         await pause(500);
         const used = meter(field, service);
         const receiving = processorTimes(receiver.pid ?? 0, "own");
-        const began = performance.now();
         const { rowCount } = await owner.query(
           `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
            select s.company_id, s.id, p.id, 'customer.update', now(), now() from event_subscription s
@@ -214,9 +213,12 @@ async function throughput(field: WebhookField, all: readonly Subscriber[], recei
           [healthy.map((one) => one.subscription)],
         );
         const inserted = performance.now();
-        while ((await owner.query("select 1 from event_outbox limit 1")).rowCount !== 0) await pause(20);
-        const seconds = (performance.now() - Math.max(began, inserted)) / 1_000;
-        const count = rowCount ?? 0;
+        const waiting = async () => (await owner.query("select count(*)::int as n from event_outbox")).rows[0].n;
+        // What a crowded receiver did not take is tried again by the schedule; the rate is not about that.
+        let left = rowCount ?? 0;
+        for (const few = left * 0.02; left > few; left = await waiting()) await pause(20);
+        const seconds = (performance.now() - inserted) / 1_000;
+        const count = (rowCount ?? 0) - left;
         const { own, database } = used();
         const received = usedSince(receiving, processorTimes(receiver.pid ?? 0, "own"));
         const each = { own: own / count, database: database / count, receiver: received / count };
