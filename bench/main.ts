@@ -7,6 +7,7 @@ import pg from "pg";
 import { readConfig } from "../src/config.ts";
 import { connectionUrl, startEmbedded } from "../src/engine/store/embedded.ts";
 import { startService } from "../src/service.ts";
+import { runAccess } from "./access.ts";
 import { Copies, firstLimitId, makeCompany } from "./books.ts";
 import { type Case, makeCases } from "./cases.ts";
 import { runFlat } from "./flat.ts";
@@ -30,11 +31,14 @@ postings, and how their times compare. Storing them takes about five minutes, as
 With --only webhooks: from a change to its callback beside sick endpoints, the most that one
 process delivers, and what subscribers add to a change. It takes about five minutes.
 
+With --only access: GET by id with access (credentials, entitlements' session, rate limit) and without
+it in turns, and how long an object of another company takes beside one that does not exist.
+
   --quick            one short round: less than a minute, for a first look
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
-  --only TEXT        only the cases whose name contains the text; flat, webhooks: see above
+  --only TEXT        only the cases whose name contains the text; flat, access, webhooks: see above
   --largest N        with --only flat: postings of the largest company (1000000)
   --data DIRECTORY   where the database is made and removed again (data)
   --statements       print the statements that were recorded
@@ -260,6 +264,18 @@ async function webhooks(url: string, owner: pg.Client, databasePid: number, chos
   }
 }
 
+/** What access costs, as text. */
+async function access(url: string, owner: pg.Client, chosen: Settings, databasePid: number): Promise<string> {
+  const config = readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "" }, process.cwd());
+  const service = await startService({ config, databaseUrl: url, durable: true, log: say });
+  try {
+    const { address } = service;
+    return await runAccess({ url, owner, address, databasePid, rounds: 30 * chosen.rounds, say });
+  } finally {
+    await service.stop();
+  }
+}
+
 async function main(words: readonly string[]): Promise<void> {
   const chosen = settings(words);
   if (chosen === null) {
@@ -285,6 +301,10 @@ async function main(words: readonly string[]): Promise<void> {
     }
     if (chosen.only === "webhooks") {
       process.stdout.write(`${await webhooks(url, owner, server.processId, chosen)}\n`);
+      return;
+    }
+    if (chosen.only === "access") {
+      process.stdout.write(`${await access(url, owner, chosen, server.processId)}\n`);
       return;
     }
     const recorded = await prepare(url, owner, chosen);

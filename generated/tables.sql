@@ -39,6 +39,7 @@ create table "sales_order" (
   "subscriptionInvoicingTime" bigint not null default 0,
   "subscriptionInvoicingTimeType" text not null default 'MONTHS',
   "isSubscriptionAutoInvoicing" boolean not null default false,
+  "preliminaryInvoice" bigint,
   "backorderParentId" bigint not null default 0,
   "invoiceOnAccountVatHigh" boolean not null default false,
   "invoiceSMSNotificationNumber" text not null default '',
@@ -266,6 +267,7 @@ create table "company" (
   "kidLength" bigint not null default 15,
   "remindersIncludeCharge" boolean not null default false,
   "remindersIncludeInterest" boolean not null default false,
+  "isSubscriptionIncomeAccrued" boolean not null default false,
   "hasWarehouseLocation" boolean not null default false,
   "moduleSuggestedProductNumber" boolean not null default false,
   "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
@@ -276,9 +278,11 @@ create table "company" (
   "email" text not null default '',
   "phoneNumber" text not null default '',
   "phoneNumberMobile" text not null default '',
+  "faxNumber" text not null default '',
   "address" bigint,
   "type" text not null default 'AS',
   "currency" bigint,
+  "accountantOrSimilar" boolean not null default false,
   "vatPerDepartment" boolean not null default false,
   "language" text not null default 'no',
   primary key (company_id, id)
@@ -545,7 +549,7 @@ create table "voucher_draft" (
   id bigint not null,
   version int not null default 0,
   changed_at timestamptz not null default now(),
-  "date" date not null,
+  "date" date,
   "tempNumber" bigint not null default 0,
   "description" text not null default '',
   "voucherType" bigint,
@@ -825,9 +829,67 @@ create table "employee" (
   "phoneNumberHome" text not null default '',
   "phoneNumberWork" text not null default '',
   "isContact" boolean not null default false,
+  "isProxy" boolean not null default false,
   "comments" text not null default '',
   "department" bigint,
   "language" text not null default 'en',
+  primary key (company_id, id)
+);
+
+create table "employee_preferences" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "filterOnProjectParticipant" boolean not null default false,
+  "filterOnProjectManager" boolean not null default false,
+  "language" text not null default 'NO',
+  primary key (company_id, id)
+);
+
+create table "accountant_access" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "officeId" bigint not null default 0,
+  "officeName" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "division" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "startDate" date,
+  "endDate" date,
+  "organizationNumber" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "document" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "fileName" text not null default '',
+  "size" bigint not null default 0,
+  "mimeType" text not null default '',
+  "archiveDate" date,
+  "addedAt" timestamptz not null,
+  "file" text not null default '',
+  "checksum" text not null default '',
+  "account" bigint,
+  "customer" bigint,
+  "supplier" bigint,
+  "employee" bigint,
+  "product" bigint,
+  "project" bigint,
+  "order" bigint,
+  "voucher" bigint,
+  "imageOf" bigint,
   primary key (company_id, id)
 );
 
@@ -1028,5 +1090,14 @@ alter table "project" add foreign key (company_id, "freeAccountingDimension3") r
 alter table "department" add foreign key (company_id, "departmentManager") references "employee" (company_id, id);
 
 alter table "employee" add foreign key (company_id, "department") references "department" (company_id, id);
+
+alter table "document" add foreign key (company_id, "account") references "account" (company_id, id);
+alter table "document" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "document" add foreign key (company_id, "supplier") references "party" (company_id, id);
+alter table "document" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "document" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "document" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "document" add foreign key (company_id, "order") references "sales_order" (company_id, id);
+alter table "document" add foreign key (company_id, "imageOf") references "product" (company_id, id);
 
 alter table "address" add foreign key ("country") references "country" (id);

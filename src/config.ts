@@ -14,10 +14,14 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Where the embedded database lives. */
   readonly dataDirectory: string;
+  /** Where the contents of documents lie; null keeps them in the database. */
+  readonly filesDirectory: string | null;
   /** Connections for requests; a few more are kept for short statements aside. */
   readonly databaseConnections: number;
   /** Public address, as in `https://books.example.com`; null takes each request's host. */
   readonly publicAddress: string | null;
+  /** Addresses and networks of proxies whose X-Forwarded headers are believed; nobody's otherwise, since anybody can send them. */
+  readonly trustedProxies: readonly string[];
   /** Whether a PUT may echo the version: refused by the specification, compared for clients that do. */
   readonly putVersion: "refuse" | "compare";
   /** Requests per employee and consumer in 5 s; null for none. */
@@ -46,9 +50,17 @@ export const settings: Readonly<Record<string, Setting>> = {
   HOST: { otherwise: "127.0.0.1", meaning: "address to listen on" },
   MOTPOST_ENVIRONMENT: { otherwise: "test", meaning: "test (registers by itself) or production" },
   MOTPOST_DATA: { otherwise: "./data", meaning: "directory of the embedded database" },
+  MOTPOST_FILES: {
+    otherwise: "",
+    meaning: "directory for the contents of documents; shared by all processes (default: in the database)",
+  },
   DATABASE_URL: { otherwise: "", meaning: "an external PostgreSQL 15 or newer instead of the embedded one" },
   MOTPOST_CONNECTIONS: { otherwise: "16", meaning: "database connections for requests" },
   MOTPOST_ADDRESS: { otherwise: "", meaning: "public address, as in https://books.example.com" },
+  TRUSTED_PROXIES: {
+    otherwise: "",
+    meaning: "addresses and networks of proxies whose X-Forwarded headers are believed, separated by commas",
+  },
   PUT_VERSION: { otherwise: "refuse", meaning: "refuse or compare a version in a PUT body" },
   RATE_LIMIT: {
     otherwise: "",
@@ -117,8 +129,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     environment: kind,
     databaseUrl: text("DATABASE_URL") || null,
     dataDirectory: resolve(directory, text("MOTPOST_DATA")),
+    filesDirectory: text("MOTPOST_FILES").trim() === "" ? null : resolve(directory, text("MOTPOST_FILES").trim()),
     databaseConnections: whole("MOTPOST_CONNECTIONS", 1, 500),
     publicAddress: address || null,
+    trustedProxies: readProxies(text("TRUSTED_PROXIES"), faults),
     putVersion: word("PUT_VERSION", ["refuse", "compare"]),
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
@@ -165,6 +179,18 @@ function readCallbacks(
 /** True for a host that only programs on this machine reach. */
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
+}
+
+/** The proxies of a setting; what is wrong is added to the faults. */
+function readProxies(text: string, faults: string[]): string[] {
+  const proxies = text
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  for (const one of proxies)
+    if (isIP(one.split("/")[0] ?? "") === 0 || !isAllowable(one))
+      faults.push(`TRUSTED_PROXIES must hold addresses and networks, not "${one}".`);
+  return proxies;
 }
 
 /** A name, an address, or a network as in `10.0.0.0/8`. */

@@ -50,6 +50,10 @@ export const jwtCharacters = 1_024;
 export const refreshedSeconds = { least: 300, most: 28_800, otherwise: 3_600 } as const;
 /** Sessions kept in memory. */
 export const tokenCacheEntries = 10_000;
+/** Parts of a rate limit that a process takes one after another; the tolerance of the limit is one part for each further process. */
+export const rateParts = 10;
+/** The highest rate limit of a consumer. */
+export const rateLimitMost = 1_000_000;
 /** Days for which an Idempotency-Key is kept. */
 export const idempotencyDays = 7;
 /** Characters of an Idempotency-Key. */
@@ -107,3 +111,37 @@ export const replayedAtOnce = 10_000;
 export const feedChanges = 1_000;
 /** Entries of the change log that one answer of the feed looks at. */
 export const feedScanned = 10_000;
+/**
+ * What argon2id costs: kibibytes, passes and lanes. The least that OWASP's cheat sheet of 2024 asks for: 35 ms and 19 MiB on
+ * a slow core, so that the four threads that hash at once take 76 MiB of a small machine.
+ */
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Characters of a password: length is what makes one strong; the most is there so that nobody hashes a book. */
+export const passwordCharacters = { least: 12, most: 200 } as const;
+/** Different characters in a password. */
+export const passwordDifferent = 5;
+/** Wrong passwords in a row after which an account, and an address, wait; and milliseconds for which they do. */
+export const signInFailures = { account: 5, address: 30 } as const;
+export const signInMilliseconds = 15 * 60_000;
+/** Milliseconds after which a session of the pages ends: a long working day. */
+export const pageSessionMilliseconds = 10 * 3_600_000;
+/** Milliseconds for which a link to choose a password works. */
+export const loginLinkMilliseconds = 3 * 86_400_000;
+/** Bytes of a form, without the file that it may bring. */
+export const formBytes = 65_536;
+/** Rows of a list on a page. */
+export const pageRows = 1_000;
+/** Bytes of an uploaded file. */
+export const uploadBytes = 104_857_600;
+/** Bytes of an uploaded file that is read as a whole, such as an import. */
+export const importBytes = 8_388_608;
+/** Bytes of a part of a form that is no file. */
+export const partBytes = 10_000;
+/** Milliseconds that an upload may take to arrive. */
+export const uploadMilliseconds = 600_000;
+/** Bytes of one piece of a file in the database; what an upload or a download holds in memory is a few of them. */
+export const filePieceBytes = 262_144;
+/** Minutes after which a file that no object names is removed; longer than any upload takes. */
+export const orphanMinutes = 60;
+/** Characters of a file's name. */
+export const fileNameCharacters = 255;

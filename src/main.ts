@@ -1,8 +1,10 @@
 // The command line: reads the settings and runs one command; knows how none of them works.
 
+import { text } from "node:stream/consumers";
 import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./command/access.ts";
 import { listen } from "./command/listen.ts";
 import { listenHelp, readListen } from "./command/listen-words.ts";
+import { passwordHelp, readPasswordCommand, runPassword } from "./command/password.ts";
 import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./command/rates.ts";
 import { openDatabase, readServe, serve, serveHelp } from "./command/serve.ts";
 import { verify } from "./command/verify.ts";
@@ -26,7 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   company: {
-    meaning: "make a company with its administrator",
+    meaning: "make a company with its administrator, an accountant's office, and its clients",
     help: companyHelp,
     run: (words) => access("company", words),
   },
@@ -39,6 +41,11 @@ const commands: Readonly<Record<string, Command>> = {
     meaning: "receive callbacks on this machine and print them, for developers",
     help: listenHelp,
     run: (words) => listen(readListen(words, process.env, process.cwd())),
+  },
+  password: {
+    meaning: "give employees a log-in to the pages, or take it away",
+    help: passwordHelp,
+    run: password,
   },
   migrate: {
     meaning: "bring the database to the schema of this version, then end",
@@ -93,6 +100,20 @@ async function access(noun: "company" | "token", words: readonly string[]): Prom
   const { url, server } = await openDatabase(settings, json ? () => undefined : say);
   try {
     process.stdout.write(await runAccess(url, settings.environment, { json, run }));
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** Carries out `motpost password`; what is wrong with its words is said before a database is started. */
+async function password(words: readonly string[]): Promise<void> {
+  const command = readPasswordCommand(words);
+  const settings = config(command.environment === null ? {} : { MOTPOST_ENVIRONMENT: command.environment });
+  const { url, server } = await openDatabase(settings, say);
+  try {
+    const { environment, publicAddress } = settings;
+    const run = { environment, publicAddress, password: () => text(process.stdin) };
+    process.stdout.write(await runPassword(url, command, run));
   } finally {
     await server?.stop();
   }

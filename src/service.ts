@@ -5,14 +5,24 @@ import { join } from "node:path";
 import pino from "pino";
 import { type Config, secretKeyFile } from "./config.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
+import { makeLogInLink, removeLogIn, setPassword } from "./domain/employee/log-in.ts";
 import { domain } from "./domain/index.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
+import { LogIns, newSecret } from "./engine/access/log-ins.ts";
+import { hashPassword, passwordFault } from "./engine/access/password.ts";
+import { RateLimiter } from "./engine/access/rate-limit.ts";
+import { withoutTokens } from "./engine/access/secrets.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
+import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
+import { Files } from "./engine/files/files.ts";
+import { sweep } from "./engine/files/sweep.ts";
+import { Inside, type InsideParts } from "./engine/http/inside.ts";
 import { type MetricsServer, startMetrics } from "./engine/http/metrics.ts";
 import { Pages } from "./engine/http/pages.ts";
+import type { PagesForPeople } from "./engine/http/people.ts";
 import { Routes } from "./engine/http/routes.ts";
 import { makeServer } from "./engine/http/server.ts";
 import { deliveryLogCleaning } from "./engine/jobs/delivery-log.ts";
@@ -33,10 +43,12 @@ import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
+import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
-import type { JobAction, Refused } from "./schema/job.ts";
+import type { JobAction, JobDefinition, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
+import { pagesForPeople } from "./web/index.ts";
 
 /** What a process of the service may do; several processes on one database may share it. */
 export const roles = ["api", "dispatcher", "jobs"] as const;
@@ -75,6 +87,14 @@ export interface ServiceOptions {
 
 /** What subscriptions need, of an installation that keeps no secrets and sends nothing: for looking at definitions. */
 const nowhere: Installation = { sealer: new Sealer(null), targets: new Targets({ plainHttp: false, allowed: [] }) };
+
+/** What sessions remember of a company for a moment; after a change of it this process asks again at once. */
+const accessResources = ["AccountantAccess", "EmployeePreferences", "EmployeeToken", "Entitlement"];
+
+/** Asks the database again for the sessions of a company whose access has changed. */
+const forgetting = (sessions: Sessions) => (company: number, resources: ReadonlySet<string>) => {
+  if (accessResources.some((one) => resources.has(one))) sessions.forget(company);
+};
 
 /** How an installation keeps secrets, and where it lets callbacks go. */
 type Installation = Pick<SubscriptionTools, "sealer" | "targets">;
@@ -119,40 +139,38 @@ function installationOf(config: Config): Installation {
  * @throws Error with what to do when the database cannot be trusted or the port is in use
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, databaseUrl } = options;
+  const { config } = options;
   const does = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
-  await migrate(databaseUrl, options.log);
-  const faults = await databaseFaults(databaseUrl, options.durable);
-  if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
+  const database = await trustedDatabase(options);
   const installation = installationOf(config);
   const known = motpostRegistry(options.definitions, installation);
-  const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
-  await claimEnvironment(database, config.environment).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
   const projections = new Projections(known);
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
   let draining = false;
   const newest = newestMigration();
   let webhooks: Dispatcher | null = null;
   // Callbacks of a process that sends none are found by those that do.
   const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
   const sessions = new Sessions(database, config.environment, clock);
-  const door = new Door({ registry: known, database, projections, clock, putVersion: config.putVersion, told });
-  const server = makeServer({
-    registry: known,
-    database,
-    projections,
-    door,
+  const { environment, putVersion } = config;
+  const changed = forgetting(sessions);
+  const door = new Door({ registry: known, database, projections, clock, putVersion, told, changed });
+  const logIns = new LogIns(database, clock);
+  const files = new Files(database, config.filesDirectory);
+  const inside: InsideParts = {
+    ...{ registry: known, database, projections, door, sessions, environment, clock },
     routes: new Routes(known),
-    sessions,
     feed: new ChangeFeed(known),
-    environment: config.environment,
-    rateLimit: { requests: config.rateLimit, windowSeconds: 5 },
-    clock,
+  };
+  const server = makeServer({
+    ...inside,
+    files,
+    rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
     pages: pagesOf(known),
+    people: peoplePages(inside, logIns),
+    logIns,
+    trustedProxies: config.trustedProxies,
     publicAddress: config.publicAddress,
     ready: async () => (draining ? null : readiness(database, newest)),
     log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
@@ -171,12 +189,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const jobs = new Jobs({
     database,
-    jobs: [
-      housekeeping,
-      deliveryLogCleaning,
-      ...(options.definitions === undefined ? [subscriptionJob] : []),
-      ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
-    ],
+    jobs: jobsOf(options, files),
     clock,
     act: (request) => actFor(door, request),
     say: options.log,
@@ -198,6 +211,30 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 /** The server of metrics, where the operator wants one. */
 async function metricsOf({ metrics }: Config, webhooks: Dispatcher): Promise<MetricsServer | null> {
   return metrics === null ? null : startMetrics(metrics, () => webhooks.metrics());
+}
+
+/** The database of this version's schema, which is durable where it must be and belongs to the environment. */
+async function trustedDatabase({ config, databaseUrl, durable, log }: ServiceOptions): Promise<Database> {
+  await migrate(databaseUrl, log);
+  const faults = await databaseFaults(databaseUrl, durable);
+  if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
+  const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
+  await claimEnvironment(database, config.environment).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  return database;
+}
+
+/** What is done by itself; subscriptions are invoiced where Motpost's own definitions are served. */
+function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
+  return [
+    housekeeping,
+    deliveryLogCleaning,
+    sweep(files),
+    ...(definitions === undefined ? [subscriptionJob] : []),
+    ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
+  ];
 }
 
 /** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */
@@ -237,7 +274,19 @@ async function actFor(door: Door, { company, employee, action, path, query }: Jo
   }
 }
 
-/** The pages for people, with the documentation of the definitions that are served. */
+/** The pages that know who asks, with what they need of both halves. */
+function peoplePages(parts: InsideParts, logIns: LogIns): PagesForPeople {
+  const { environment, clock, database } = parts;
+  const today = () => dateInOslo(clock());
+  return pagesForPeople({
+    ...{ environment, clock, today, logIns, passwordFault, hashPassword, newSecret },
+    inside: new Inside(parts),
+    actions: { setPassword, makeLogInLink, removeLogIn },
+    consumerInUse: (id) => consumerInUse(database, id, today()),
+  });
+}
+
+/** The pages that are the same for everybody, with the documentation of the definitions that are served. */
 function pagesOf(known: Registry): Pages {
   const pages = new Pages(join(projectDirectory(), "src", "web"));
   pages.add("/v2-docs", toHtml("Motpost: interface", interfaceDocument(known)));

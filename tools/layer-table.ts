@@ -27,9 +27,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "engine/openapi": { imports: ["schema"] },
   "engine/webhook": { imports: ["schema", "engine/read", "engine/store"] },
   "engine/access": { imports: ["schema", "engine/store"] },
+  "engine/files": { imports: ["schema", "engine/store"] },
   "engine/jobs": { imports: ["schema", "engine/store"] },
   "engine/http": { imports: ["schema", "engine/*"] },
-  web: { imports: [], outside: ["generated"] },
+  web: { imports: ["schema"], types: ["engine/http", "engine/access"] },
   "limits.ts": { imports: [] },
   "config.ts": { imports: [] },
   "service.ts": { imports: ["*"], outside: ["generated"] },
@@ -50,6 +51,7 @@ export const PACKAGE_ROOMS: Readonly<Record<string, string>> = {
   pg: "engine/store",
   "pg-*": "engine/store",
   "big.js": "money",
+  "@node-rs/argon2": "engine/access",
 };
 
 /** What tests in `src` may import beside what their room may: the tools of tests, and in the engine the whole engine. */

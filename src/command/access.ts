@@ -2,12 +2,14 @@
 
 import { parseArgs } from "node:util";
 import { claimEnvironment } from "../engine/access/environment.ts";
+import { type Admission, admitOffice, dismissOffice, listClients, makeOffice } from "../engine/access/offices.ts";
 import { createCompany } from "../engine/access/register.ts";
 import { accessTexts } from "../engine/access/texts.ts";
 import type { Environment } from "../engine/access/token.ts";
 import {
   createConsumerToken,
   createEmployeeToken,
+  limitConsumer,
   listConsumerTokens,
   listEmployeeTokens,
   revokeConsumerToken,
@@ -15,6 +17,7 @@ import {
 } from "../engine/access/tokens.ts";
 import { Database } from "../engine/store/database.ts";
 import { migrate } from "../engine/store/migrate.ts";
+import { rateLimitMost } from "../limits.ts";
 import { dateInOslo, isDate } from "../schema/calendar.ts";
 import { fill, Problem } from "../schema/error.ts";
 import { engineTexts } from "../schema/texts.ts";
@@ -29,7 +32,15 @@ With the embedded database the service must be stopped first; with DATABASE_URL 
 /** What `motpost company --help` says. */
 export const companyHelp = `Usage: motpost company create --name <NAME> --first-name <NAME> --last-name <NAME> [options]
 
-Makes a company with a chart of accounts, and an administrator who may do everything. It has no token yet.
+       motpost company office --company <ID>
+       motpost company client add --office <ID> --company <ID>
+       motpost company client list --office <ID>
+       motpost company client remove --office <ID> --company <ID>
+
+create makes a company with a chart of accounts, and an administrator who may do everything. It has no token yet.
+office makes a company an accountant's office. client lets an office act in a company, and ends that within five seconds;
+companies do both themselves too (POST /v2/company/accountant). Which of its employees may do what in a client, the
+office says: PUT /v2/employee/entitlement/:grantClientEntitlementsByTemplate.
 
   --name <NAME>           name of the company
   --first-name <NAME>     first name of the administrator
@@ -42,15 +53,20 @@ ${common}`;
 /** What `motpost token --help` says. */
 export const tokenHelp = `Usage: motpost token consumer create --name <NAME> --expires <DATE> [--emails <ADDRESSES>]
        motpost token consumer list
+       motpost token consumer limit --id <ID> --requests <NUMBER>|default
        motpost token consumer revoke --id <ID>
        motpost token employee create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE> [--acting <ID>]
+       motpost token accountant create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE>
        motpost token employee list --company <ID>
        motpost token employee revoke --company <ID> --id <ID>
 
 A consumer token names an integration, an employee token an employee of a company who uses it; both log in together.
-A token is shown when it is made, and never again. Revoking acts within five seconds.
+An accountant token is an employee token of an accountant's office: it acts in the office's clients, as its owner.
+A token is shown when it is made, and never again. Revoking and limits act within five seconds.
 
   --expires <DATE>        the token works until this date begins, as in 2027-01-31
+  --requests <NUMBER>     rate limit of each employee who uses the integration, in 5 seconds; 0 for none,
+                          default for what the service is set to (RATE_LIMIT)
   --acting <ID>           the employee that the token acts as (otherwise its owner)
 ${common}`;
 
@@ -75,6 +91,38 @@ interface Form {
 const nobody = { employee: 0, actualEmployee: 0, requestId: "motpost token" };
 const today = () => dateInOslo(new Date());
 
+const refusedAdmissions: Readonly<Record<Exclude<Admission, "admitted">, string>> = {
+  noSuchCompany: "There is no such company.",
+  noSuchOffice: "There is no such accountant's office. See: motpost company office --help",
+  ownOffice: "A company cannot be its own accountant.",
+  hasAccess: "The office has access already.",
+};
+
+async function makeToken(
+  database: Database,
+  environment: Environment,
+  values: Values,
+  companyOwned: boolean,
+): ReturnType<AccessRun> {
+  const [owner, expirationDate, consumer] = [Number(values.employee), values.expires ?? "", Number(values.consumer)];
+  if (!(await listConsumerTokens(database)).some((one) => one.id === consumer && one.revoked === null))
+    throw new Error(`There is no consumer token ${consumer} in use. See: motpost token consumer list`);
+  const made = await createEmployeeToken(database, environment, {
+    company: Number(values.company),
+    by: { ...nobody, employee: owner, actualEmployee: owner },
+    name: values.name ?? "",
+    owner,
+    acting: Number(values.acting ?? owner),
+    expirationDate,
+    today: today(),
+    signedBy: null,
+    consumer,
+    companyOwned,
+    dryRun: false,
+  });
+  return [{ ...made, name: values.name, expirationDate }];
+}
+
 const forms: Readonly<Record<string, Form>> = {
   "company create": {
     required: ["name", "first-name", "last-name"],
@@ -87,11 +135,43 @@ const forms: Readonly<Record<string, Form>> = {
           organizationNumber: values["organization-number"] ?? "",
           email: values.email ?? "",
           userLanguage: values.language === "en" ? "en" : "no",
+          isOffice: false,
         },
         { firstName: values["first-name"] ?? "", lastName: values["last-name"] ?? "" },
         today(),
       ),
     ],
+  },
+  "company office": {
+    required: ["company"],
+    run: async (database, _environment, values) => {
+      const company = Number(values.company);
+      if (!(await makeOffice(database, company))) throw new Error(`There is no company ${company}.`);
+      return [{ companyId: company, accountantOrSimilar: true }];
+    },
+  },
+  "company client add": {
+    required: ["office", "company"],
+    run: async (database, _environment, values) => {
+      const [office, company] = [Number(values.office), Number(values.company)];
+      const came = await admitOffice(database, company, office);
+      if (came !== "admitted") throw new Error(refusedAdmissions[came]);
+      return [{ office, company }];
+    },
+  },
+  "company client list": {
+    required: ["office"],
+    run: async (database, _environment, values) =>
+      (await listClients(database, Number(values.office))).map((row) => ({ ...row })),
+  },
+  "company client remove": {
+    required: ["office", "company"],
+    run: async (database, _environment, values) => {
+      const [office, company] = [Number(values.office), Number(values.company)];
+      if (!(await dismissOffice(database, company, office)))
+        throw new Error(`The company ${company} is no client of ${office}. See: motpost company client list`);
+      return [{ office, company, removed: true }];
+    },
   },
   "token consumer create": {
     required: ["name", "expires"],
@@ -110,6 +190,15 @@ const forms: Readonly<Record<string, Form>> = {
     required: [],
     run: async (database) => (await listConsumerTokens(database)).map((row) => ({ ...row })),
   },
+  "token consumer limit": {
+    required: ["id", "requests"],
+    run: async (database, _environment, values) => {
+      const id = Number(values.id);
+      const rateLimit = values.requests === "default" ? null : Number(values.requests);
+      if (!(await limitConsumer(database, id, rateLimit))) throw new Error(`There is no consumer token ${id} in use.`);
+      return [{ id, rateLimit }];
+    },
+  },
   "token consumer revoke": {
     required: ["id"],
     run: async (database, _environment, values) => {
@@ -121,28 +210,11 @@ const forms: Readonly<Record<string, Form>> = {
   "token employee create": {
     required: ["company", "employee", "consumer", "name", "expires"],
     optional: ["acting"],
-    async run(database, environment, values) {
-      const [owner, expirationDate, consumer] = [
-        Number(values.employee),
-        values.expires ?? "",
-        Number(values.consumer),
-      ];
-      if (!(await listConsumerTokens(database)).some((one) => one.id === consumer && one.revoked === null))
-        throw new Error(`There is no consumer token ${consumer} in use. See: motpost token consumer list`);
-      const made = await createEmployeeToken(database, environment, {
-        company: Number(values.company),
-        by: { ...nobody, employee: owner, actualEmployee: owner },
-        name: values.name ?? "",
-        owner,
-        acting: Number(values.acting ?? owner),
-        expirationDate,
-        today: today(),
-        signedBy: null,
-        consumer,
-        dryRun: false,
-      });
-      return [{ ...made, name: values.name, expirationDate }];
-    },
+    run: (database, environment, values) => makeToken(database, environment, values, false),
+  },
+  "token accountant create": {
+    required: ["company", "employee", "consumer", "name", "expires"],
+    run: (database, environment, values) => makeToken(database, environment, values, true),
   },
   "token employee list": {
     required: ["company"],
@@ -162,7 +234,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-const numbers = ["id", "company", "employee", "consumer", "acting"];
+const numbers = ["id", "company", "office", "employee", "consumer", "acting"];
 const lengths: Readonly<Record<string, number>> = { "first-name": 100, "last-name": 100, email: 100, emails: 255 };
 
 /**
@@ -195,17 +267,28 @@ export function readAccessCommand(noun: "company" | "token", words: readonly str
 }
 
 function valueFaults(form: Form, values: Values): string[] {
-  const faults = form.required.filter((one) => (values[one] ?? "").trim() === "").map((one) => `--${one} is missing.`);
-  for (const [name, value] of Object.entries(values)) {
-    if (value.trim() === "") continue;
-    if (numbers.includes(name) && !/^\d{1,15}$/.test(value)) faults.push(`--${name} must be an id, not "${value}".`);
-    if (name === "expires" && !(isDate(value) && value > today()))
-      faults.push(`--expires must be a date later than today (${today()}), not "${value}".`);
-    if (name === "language" && !["no", "en"].includes(value))
-      faults.push(`--language must be no or en, not "${value}".`);
-    if (value.length > (lengths[name] ?? 255) || value.includes("\u0000"))
-      faults.push(`--${name} must be a text of at most ${lengths[name] ?? 255} characters.`);
-  }
+  const missing = form.required.filter((one) => (values[one] ?? "").trim() === "").map((one) => `--${one} is missing.`);
+  const given = Object.entries(values).filter(([, value]) => value.trim() !== "");
+  return [...missing, ...given.flatMap(([name, value]) => optionFaults(name, value))];
+}
+
+/** What must be true of some options, and what else is said. */
+const checks: Readonly<Record<string, readonly [(value: string) => boolean, () => string]>> = {
+  ...Object.fromEntries(numbers.map((one) => [one, [(value: string) => /^\d{1,15}$/.test(value), () => "an id"]])),
+  expires: [(value) => isDate(value) && value > today(), () => `a date later than today (${today()})`],
+  language: [(value) => ["no", "en"].includes(value), () => "no or en"],
+  requests: [
+    (value) => value === "default" || (/^\d{1,7}$/.test(value) && Number(value) <= rateLimitMost),
+    () => `a whole number from 0 to ${rateLimitMost}, or default`,
+  ],
+};
+
+function optionFaults(name: string, value: string): string[] {
+  const faults: string[] = [];
+  const [fits, wanted] = checks[name] ?? [() => true, () => ""];
+  if (!fits(value)) faults.push(`--${name} must be ${wanted()}, not "${value}".`);
+  if (value.length > (lengths[name] ?? 255) || value.includes("\u0000"))
+    faults.push(`--${name} must be a text of at most ${lengths[name] ?? 255} characters.`);
   return faults;
 }
 

@@ -5,6 +5,7 @@ import { type AreaRequirement, type Entitlement, userAdmin } from "../schema/ent
 const books: Entitlement[] = ["AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER"];
 const vouchers: Entitlement[] = ["AUTH_ADVANCED_VOUCHER", "AUTH_VOUCHER_IMPORT"];
 const payables: Entitlement[] = ["AUTH_INCOMING_INVOICE", "AUTH_COMPANY_ATTESTOR"];
+const archive: Entitlement[] = ["AUTH_ARCHIVE_READ", "AUTH_ARCHIVE_WRITE", "AUTH_ARCHIVE_ADMIN"];
 const assets: Entitlement[] = ["AUTH_COMPANY_ASSET_ACCOUNTING_REPORTS"];
 const customers: Entitlement[] = ["AUTH_CUSTOMER_INFO", "AUTH_CUSTOMER_ADMIN", "AUTH_INVOICING", "AUTH_ORDER_ADMIN"];
 const orders: Entitlement[] = ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER", "AUTH_INVOICING"];
@@ -18,6 +19,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/asset", read: [...assets, ...books], write: ["AUTH_ACCOUNTING_SETTINGS", "AUTH_ADVANCED_VOUCHER"] },
   { path: "/balanceSheet", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
   { path: "/company", read: [], write: ["AUTH_COMPANY_ADMIN"] },
+  { path: "/company/accountant", read: [], write: [userAdmin] },
   { path: "/contact", read: customers, write: ["AUTH_CUSTOMER_ADMIN"] },
   { path: "/country", read: [], write: [userAdmin] },
   { path: "/currency", read: [], write: [userAdmin] },
@@ -29,6 +31,10 @@ export const areaRequirements: readonly AreaRequirement[] = [
   },
   { path: "/deliveryAddress", read: customers, write: ["AUTH_CUSTOMER_ADMIN", "AUTH_ORDER_ADMIN"] },
   { path: "/department", read: [], write: ["AUTH_COMPANY_ADMIN"] },
+  { path: "/division", read: [], write: ["AUTH_COMPANY_ADMIN"] },
+  { path: "/document", read: [...archive, ...books, ...payables, "AUTH_INBOX_VOUCHER"], write: [userAdmin] },
+  { path: "/documentArchive", read: archive, write: ["AUTH_ARCHIVE_WRITE", "AUTH_ARCHIVE_ADMIN"] },
+  { path: "/documentArchive/reception", read: archive, write: ["AUTH_INBOX_VOUCHER", ...vouchers] },
   { path: "/employee", read: [], write: ["AUTH_COMPANY_EMPLOYEE_ADMIN"] },
   { path: "/employee/entitlement", read: [], write: [userAdmin] },
   { path: "/event", read: [], write: [userAdmin] },

@@ -7,9 +7,13 @@ import { canDeleteAsset } from "./asset/asset-use.ts";
 import { deleteStartingBalance } from "./asset/delete-starting-balance.ts";
 import { duplicateAsset } from "./asset/duplicate-asset.ts";
 import { assetTexts } from "./asset/texts.ts";
+import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
+import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
-import { numberTexts } from "./company/texts.ts";
+import { division } from "./company/division.ts";
+import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
+import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
 import { contactTexts } from "./contact/texts.ts";
 import { country } from "./country/country.ts";
@@ -24,12 +28,29 @@ import { deliveryAddress } from "./customer/delivery-address.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
+import { archiveActions, archiveLists } from "./document/archive.ts";
+import { document, documentArchive, documentContent } from "./document/document.ts";
+import { attachToOrder } from "./document/order-attachment.ts";
+import { removeProductImage, setProductImage } from "./document/product-image.ts";
+import { archiveInReception, importDocument } from "./document/reception.ts";
+import { documentTexts } from "./document/texts.ts";
+import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
+import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
+import { clientEntitlementsOf, grantClientByTemplate } from "./employee/client-entitlements.ts";
 import { employee } from "./employee/employee.ts";
 import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
 import { grantByTemplate } from "./employee/grant-by-template.ts";
+import {
+  changeLanguage,
+  employeePreferences,
+  loggedInEmployeePreferences,
+  preferencesOf,
+} from "./employee/preferences.ts";
 import { employeeTexts } from "./employee/texts.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
 import { areaRequirements } from "./entitlements.ts";
+import { importGbat10 } from "./import/gbat10.ts";
+import { importTexts } from "./import/texts.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
 import { invoice } from "./invoice/invoice.ts";
@@ -37,6 +58,7 @@ import { invoiceRemark } from "./invoice/invoice-remark.ts";
 import { invoiceSettings } from "./invoice/invoice-settings.ts";
 import { payInvoice } from "./invoice/pay-invoice.ts";
 import { paymentType } from "./invoice/payment-type.ts";
+import { preliminaryInvoice } from "./invoice/preliminary-invoice.ts";
 import { projectInvoiceDetails } from "./invoice/project-invoice-details.ts";
 import { reminder } from "./invoice/reminder.ts";
 import { reminderTexts } from "./invoice/reminder-texts.ts";
@@ -141,6 +163,7 @@ import { productInventoryLocation } from "./stock/product-inventory-location.ts"
 import { productLine, stocktaking } from "./stock/stocktaking.ts";
 import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
+import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
 
 /** What Motpost is made of. */
@@ -157,6 +180,7 @@ export const domain: Definitions = {
     contact,
     invoice,
     projectInvoiceDetails,
+    preliminaryInvoice,
     invoiceRemark,
     reminder,
     invoiceSettings,
@@ -211,11 +235,19 @@ export const domain: Definitions = {
     project,
     department,
     employee,
+    employeePreferences,
     entitlement,
     employeeToken,
+    consumerToken,
     apiConsumer,
     loggedInUserInfo,
     company,
+    client,
+    accountantAccess,
+    division,
+    salesModule,
+    document,
+    documentArchive,
     address,
     currency,
     currencyExchangeRate,
@@ -269,7 +301,22 @@ export const domain: Definitions = {
     duplicateAsset,
     deleteStartingBalance,
     grantByTemplate,
+    grantClientByTemplate,
+    changeLanguage,
+    addSalesModule,
     revokeToken,
+    revokeConsumer,
+    ...archiveActions,
+    archiveInReception,
+    importDocument,
+    importGbat10,
+    attachToVoucher,
+    attachPdf,
+    attachToHistorical,
+    detachFromVoucher,
+    setProductImage,
+    removeProductImage,
+    attachToOrder,
   ],
   summaries: [
     productGroupQuery,
@@ -298,9 +345,18 @@ export const domain: Definitions = {
     projectByNumber,
     departmentQuery,
     whoAmI,
+    withLoginAccess,
+    withClientAccess,
     entitlementsOf,
+    clientEntitlementsOf,
+    preferencesOf,
+    loggedInEmployeePreferences,
+    salesModules,
+    ...archiveLists,
+    attachmentsOfVoucher,
   ],
   questions: [orderLineTemplate, readRate, exchangeToKroner, exchange],
+  contents: [documentContent, voucherPdf, supplierInvoicePdf],
   areas: areaRequirements,
   texts: {
     ...employeeTexts,
@@ -323,7 +379,10 @@ export const domain: Definitions = {
     ...closeTexts,
     ...openingTexts,
     ...numberTexts,
+    ...companyTexts,
     ...partyTexts,
     ...contactTexts,
+    ...documentTexts,
+    ...importTexts,
   },
 };

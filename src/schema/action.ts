@@ -3,6 +3,7 @@
 import type { Requirement } from "./entitlement.ts";
 import type { Fault, ProblemKey, Warning } from "./error.ts";
 import type { Acting, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
+import type { StoredContent, Upload, UploadDefinition } from "./upload.ts";
 
 /** A write that a decision asks for; the engine carries it out in the given order. */
 export type Write =
@@ -57,11 +58,15 @@ export type Answer =
 export interface ActionInput {
   /** Ids from the path, by name. */
   readonly path: Readonly<Record<string, number>>;
+  /** Places of the path that hold texts, such as `{fileName}`, by name. */
+  readonly words: Readonly<Record<string, string>>;
   /** Query parameters by name; absent ones are undefined. Integer lists are arrays, decimals texts. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly drafts: readonly Draft[];
   /** The ids of a body that is a list of them; empty for other actions. */
   readonly ids: readonly number[];
+  /** The file of an action that takes one; null for all others. */
+  readonly upload: Upload | null;
 }
 
 /** The options in which an action is written. */
@@ -71,8 +76,8 @@ export interface ActionOptions<Loaded> {
   readonly path: string;
   /** The model of the answer; null where the answer has none. */
   readonly answers: string | null;
-  /** True where the answer is a list of that model. */
-  readonly answersMany?: boolean;
+  /** True where the answer is a list of that model; `plainly` where it is a bare list of ids and addresses. */
+  readonly answersMany?: boolean | "plainly";
   readonly status: number;
   readonly query?: Readonly<Record<string, ParameterDefinition>>;
   /**
@@ -82,6 +87,8 @@ export interface ActionOptions<Loaded> {
   readonly body?: { readonly model: string; readonly many?: boolean; readonly changes?: boolean };
   /** True where the body is a plain list of ids, as in `[1, 2]`; `optional` where a parameter may name them instead. */
   readonly ids?: boolean | "optional";
+  /** The form with a file that the action takes as its body; what it stores of it names `upload.id` in a field `file`. */
+  readonly upload?: UploadDefinition;
   /** The events that the action may fire, by full name. */
   readonly events?: string;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
@@ -101,8 +108,13 @@ export function action<Loaded>(options: ActionOptions<Loaded>): ActionDefinition
   return options as ActionDefinition;
 }
 
+/** What the token of an accountant's office may do in the office itself: `also` where every token may, `only` where no other may. */
+export type CompanyOwned = "also" | "only";
+
 /** Who reads. */
 export interface Asking {
+  /** Whose the token is, wherever it acts now. */
+  readonly home: { readonly company: number; readonly employee: number; readonly companyOwned: boolean };
   readonly employee: number;
   readonly actualEmployee: number;
   readonly language: "en" | "no";
@@ -121,6 +133,8 @@ export interface SummaryDefinition {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** Where the token of an accountant's office may ask it in the office itself: as all others may, or alone. */
+  readonly companyOwned?: CompanyOwned;
   readonly meaning: string;
   /** What a list shows, and how much of it, when nothing else is asked for; all fields and the usual count where absent. */
   readonly unasked?: { readonly fields: string; readonly count: number };
@@ -149,6 +163,25 @@ export function summary(definition: SummaryDefinition): SummaryDefinition {
 
 /** What a question was told, checked: ids from the path and query parameters by name. */
 export type QuestionInput = Pick<ActionInput, "path" | "query">;
+
+/** A read that answers the content of a file. */
+export interface ContentDefinition {
+  /** The path below `/v2`, as in `/document/{id}/content`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, ParameterDefinition>>;
+  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  readonly requires?: Requirement;
+  readonly meaning: string;
+  /** What to say where there is none. */
+  readonly absent: string;
+  /** Finds the content; null where there is none. The only I/O. */
+  load(input: QuestionInput, read: Reader): Promise<StoredContent | null>;
+}
+
+/** Defines a content. */
+export function content(definition: ContentDefinition): ContentDefinition {
+  return definition;
+}
 
 /** What a question comes to: a refusal, an exact number as text, or one object of the model that it answers. */
 export type QuestionDecision =

@@ -58,7 +58,7 @@ export const problems = {
     status: 400,
     code: 4000,
     message: { en: "HTTP 415 Unsupported Media Type", no: "HTTP 415 Innholdstypen støttes ikke" },
-    developer: "Send the body as application/json; this request said {contentType}.",
+    developer: "Send the body as {expected}; this request said {contentType}.",
   },
   tooLarge: {
     status: 400,
@@ -97,6 +97,16 @@ export const problems = {
       no: "Du har ikke tilgang til denne funksjonen.",
     },
     developer: "{hint}",
+  },
+  companyOwned: {
+    status: 403,
+    code: 9000,
+    message: {
+      en: "Company-owned users may only call /token/session/>whoAmI and /company/>withLoginAccess in their own company.",
+      no: "Selskapseide brukere kan bare kalle /token/session/>whoAmI og /company/>withLoginAccess i eget selskap.",
+    },
+    developer:
+      "This is the token of an accountant's office. To act in a client, GET /v2/company/>withClientAccess with user 0, and send the companyId of a client as the user name with the same session token. To act in this company, create the employee token on one of its own employees, with companyOwned=false.",
   },
   notFound: {
     status: 404,
@@ -188,6 +198,12 @@ export const problems = {
     code: 22000,
     message: { en: "The body is not valid JSON.", no: "Innholdet er ikke gyldig JSON." },
     developer: "{reason}",
+  },
+  range: {
+    status: 416,
+    code: 4000,
+    message: { en: "HTTP 416 Range not satisfiable", no: "HTTP 416 Området finnes ikke" },
+    developer: "The content has {size} bytes; ask for a range that begins among them.",
   },
   resultTooLarge: {
     status: 422,

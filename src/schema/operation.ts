@@ -1,6 +1,12 @@
 // The operations that a set of definitions serves: method, path and what is asked. Knows no HTTP and no database.
 
-import type { ActionDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
+import type {
+  ActionDefinition,
+  CompanyOwned,
+  ContentDefinition,
+  QuestionDefinition,
+  SummaryDefinition,
+} from "./action.ts";
 import { type Requirement, userAdmin } from "./entitlement.ts";
 import type { Registry } from "./registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, type Verb } from "./resource.ts";
@@ -11,6 +17,7 @@ export type Operation =
   | { readonly kind: "action"; readonly action: ActionDefinition }
   | { readonly kind: "summary"; readonly summary: SummaryDefinition }
   | { readonly kind: "question"; readonly question: QuestionDefinition }
+  | { readonly kind: "content"; readonly content: ContentDefinition }
   | SpecialOperation;
 
 /** An operation that is no definition, because it is of no company: logging in and out, registering, and the events. */
@@ -21,6 +28,8 @@ export interface SpecialOperation {
   readonly open: boolean;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** Where the token of an accountant's office may do it in the office itself. */
+  readonly companyOwned?: CompanyOwned;
   readonly status: number;
   readonly meaning: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
@@ -60,6 +69,8 @@ const endSession: SpecialOperation = {
   kind: "special",
   name: "endSession",
   open: false,
+  // Going away opens nothing.
+  companyOwned: "also",
   status: 204,
   meaning: "Logs out: the session token of the path is worth nothing any more.",
   query: {},
@@ -77,6 +88,7 @@ const register: SpecialOperation = {
     companyName: "Name of the company.",
     organizationNumber: "Organisation number of the company.",
     email: "Where the company is written to.",
+    accountantOrSimilar: "true for an accountant's office, whose tokens may act in client companies.",
   },
   answers: ["companyId", "employeeId", "consumerToken", "employeeToken", "expirationDate"],
 };
@@ -166,7 +178,10 @@ const createEmployeeToken: SpecialOperation = {
       required: true,
     },
     companyOwned: {
-      ...input("flag", { meaning: "false; tokens that an accountant's office owns are not made here." }),
+      ...input("flag", {
+        meaning:
+          "true for the token of an accountant's office: it acts in the office's clients, as its owner, and in the office itself it may only find them.",
+      }),
       required: true,
     },
   },
@@ -185,10 +200,30 @@ const createJwt: SpecialOperation = {
   body: {},
   answers: employeeTokenAnswer,
 };
+const createConsumerToken: SpecialOperation = {
+  kind: "special",
+  name: "createConsumerToken",
+  open: false,
+  requires: [userAdmin],
+  status: 200,
+  meaning:
+    "Makes a consumer token of this company, for an integration of its own that is being tried. Only in the test environment: elsewhere whoever runs the service makes them. Shown this once; takes no Idempotency-Key.",
+  query: {
+    consumerName: {
+      ...input("text", { meaning: "The name of the integration; 1 to 100 characters." }),
+      required: true,
+    },
+    expirationDate: employeeTokenParameters.expirationDate,
+    emails: input("text", { meaning: "Whom the integration's makers are written to; at most 255 characters." }),
+  },
+  body: {},
+  answers: ["id", "version", "url", "apiConsumer", "token", "expirationDate"],
+};
 
 const specials: readonly ServedOperation[] = [
   { method: "POST", path: "/token/session/:createFromRefreshToken", operation: exchange },
   { method: "GET", path: "/token/consumer/byToken", operation: consumerByToken },
+  { method: "PUT", path: "/token/consumer/:create", operation: createConsumerToken },
   { method: "PUT", path: "/token/employee/:create", operation: createEmployeeToken },
   { method: "PUT", path: "/token/jwt/:create", operation: createJwt },
   { method: "PUT", path: "/token/session/:create", operation: createSession(200, true) },
@@ -230,6 +265,13 @@ export function requirementOf(registry: Registry, { method, path, operation }: S
   return (method === "POST" ? area.create : undefined) ?? area.write;
 }
 
+/** What the token of an accountant's office may do of it in the office itself; undefined for nothing. */
+export function companyOwnedOf(operation: Operation): CompanyOwned | undefined {
+  if (operation.kind === "summary") return operation.summary.companyOwned;
+  if (operation.kind === "special") return operation.open ? "also" : operation.companyOwned;
+  return undefined;
+}
+
 function ownRequirement(operation: Operation): Requirement | undefined {
   switch (operation.kind) {
     case "action":
@@ -238,6 +280,8 @@ function ownRequirement(operation: Operation): Requirement | undefined {
       return operation.summary.requires;
     case "question":
       return operation.question.requires;
+    case "content":
+      return operation.content.requires;
     case "special":
       return operation.open ? [] : operation.requires;
     case "list":
@@ -270,6 +314,11 @@ export function operationsOf(registry: Registry): ServedOperation[] {
       method: "GET",
       path: question.path,
       operation: { kind: "question" as const, question },
+    })),
+    ...(registry.contents ?? []).map((content) => ({
+      method: "GET",
+      path: content.path,
+      operation: { kind: "content" as const, content },
     })),
     ...specials,
   ];

@@ -1,11 +1,12 @@
 // All definitions of a service by name, checked against each other; knows no subject and no engine.
 
-import type { ActionDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
+import type { ActionDefinition, ContentDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
 import type { AreaRequirement } from "./entitlement.ts";
 import type { FaultText } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
 import type { ResourceDefinition } from "./resource.ts";
 import { engineTexts } from "./texts.ts";
+import { uploadTexts } from "./upload.ts";
 
 /** The definitions a service is made of, in the order in which they are documented. */
 export interface Definitions {
@@ -13,6 +14,7 @@ export interface Definitions {
   readonly actions: readonly ActionDefinition[];
   readonly summaries: readonly SummaryDefinition[];
   readonly questions: readonly QuestionDefinition[];
+  readonly contents?: readonly ContentDefinition[];
   readonly texts: Readonly<Record<string, FaultText>>;
   /** What operations ask of a token by their paths; without it every session may do everything. */
   readonly areas?: readonly AreaRequirement[];
@@ -111,7 +113,7 @@ export function registry(definitions: Definitions): Registry {
   for (const one of definitions.resources) byTable.set(one.table, [...(byTable.get(one.table) ?? []), one]);
   return {
     ...definitions,
-    texts: { ...engineTexts, ...definitions.texts },
+    texts: { ...engineTexts, ...uploadTexts, ...definitions.texts },
     byTable,
     draftsOf: (one) => drafts.get(one.name) ?? null,
     resource(name) {

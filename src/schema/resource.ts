@@ -163,6 +163,7 @@ export interface Verdict {
 
 /**
  * A business rule of a resource. `load` is its only I/O; `decide` is pure but for the draft, whose values it may complete.
+ * For each new object it may take one id.
  */
 export interface Rule<Loaded = unknown> {
   readonly name: string;
@@ -219,10 +220,10 @@ export interface ResourceOptions {
   readonly meaning?: string;
 }
 
-/** The resource that drafts become, and the text that refuses to change what is one already. */
+/** The resource that drafts become, and the text that refuses to change what is one already where drafts can be changed. */
 export interface DraftOf {
   readonly resource: string;
-  readonly final: string;
+  readonly final?: string;
 }
 
 /** A change that is told to subscribers, under the name `object.verb`. */

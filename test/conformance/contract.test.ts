@@ -67,6 +67,7 @@ describe("query parameters", () => {
     if (operation.kind === "action") return Object.keys(operation.action.query ?? {});
     if (operation.kind === "summary") return Object.keys(operation.summary.query);
     if (operation.kind === "question") return Object.keys(operation.question.query);
+    if (operation.kind === "content") return Object.keys(operation.content.query);
     if (operation.kind === "deleteMany") return ["ids"];
     if (operation.kind === "special") return [...Object.keys(operation.query), ...Object.keys(operation.body)];
     return operation.kind === "update" && operation.resource.replaceChildrenBy
@@ -84,7 +85,9 @@ describe("query parameters", () => {
                 ? operation.summary.query
                 : operation.kind === "question"
                   ? operation.question.query
-                  : {},
+                  : operation.kind === "content"
+                    ? operation.content.query
+                    : {},
           );
     return parameters.filter(([, one]) => one.required).map(([name]) => name);
   };

@@ -1,9 +1,7 @@
-// The specification's sentences on orders, lines, invoices and products, each with the test that quotes it: the words stand
-// in that test, and in the specification where it lies beside the project.
+// The specification's sentences on orders, lines, invoices and products, each with the test that quotes it.
 
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { checkSentences, leftOf, type Sentence, specification } from "../support/sentences.ts";
 
 const sales = "test/scenario/specification-sales.test.ts";
 const objects = "test/scenario/specification-objects.test.ts";
@@ -11,8 +9,7 @@ const creditNotes = "test/scenario/credit-notes.test.ts";
 const products = "test/scenario/products.test.ts";
 const stock = "test/scenario/stock.test.ts";
 
-/** Section of the specification, sentence, and the test that quotes it. */
-const sentences: readonly (readonly [section: string, sentence: string, file: string])[] = [
+const sentences: readonly Sentence[] = [
   ["Conventions for all objects", "`id` and `version` must not be set in the body.", sales],
   ["", "Setting an id gives the error 'An ID cannot be set when creating a new object.'", sales],
   ["", "Referencing by name or number gives errors, mostly 'not found'.", sales],
@@ -96,49 +93,13 @@ const sentences: readonly (readonly [section: string, sentence: string, file: st
   ["", "is calculated only when named in `fields`", stock],
 ];
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-
-/** Words alone: line breaks, comment signs, list signs and back quotes do not count, nor the case of the first letter. */
-function words(text: string): string {
-  return text
-    .replace(/^\s*(?:\/\/|- )/gm, " ")
-    .replace(/[`"]/g, "")
-    .replace(/\s+/g, " ")
-    .toLowerCase();
-}
-
-const quoted = new Map<string, string>();
-function wordsOf(file: string): string {
-  const known = quoted.get(file) ?? words(readFileSync(file, "utf8"));
-  quoted.set(file, known);
-  return known;
-}
-
-test("every sentence stands in the test that is named for it", () => {
-  const missing = sentences.filter(([, sentence, file]) => !wordsOf(`${root}${file}`).includes(words(sentence).trim()));
-  expect(missing.map(([, sentence, file]) => `${file}: ${sentence}`)).toEqual([]);
-  expect(new Set(sentences.map(([, sentence]) => sentence)).size).toBe(sentences.length);
-});
-
-const specification = ["../shared", "../../shared"]
-  .map((place) => `${root}${place}/spec/accounting-service-api.md`)
-  .find((file) => existsSync(file));
-
-test.runIf(specification !== undefined)("every sentence is the specification's", () => {
-  const strange = sentences.filter(([, sentence]) => !wordsOf(specification ?? "").includes(words(sentence).trim()));
-  expect(strange.map(([, sentence]) => sentence)).toEqual([]);
-});
+checkSentences(sentences);
 
 // Every sentence of the five rules is in the table, whatever the specification says tomorrow.
 test.runIf(specification !== undefined)(
   "no sentence of the behaviour rules is left out, but for advice to clients",
   () => {
-    const text = readFileSync(specification ?? "", "utf8");
-    const rules = text.slice(text.indexOf("### Behaviour rules"), text.indexOf("## States and transitions"));
     const advice = ["Store the service's ids and map them in the client system."];
-    let rest = words(rules.replace(/^\d+\. /gm, ""));
-    for (const sentence of [...sentences.map(([, one]) => one), ...advice].sort((a, b) => b.length - a.length))
-      rest = rest.replace(words(sentence).trim(), "");
     const headings = [
       "### behaviour rules",
       "price mode on orders:",
@@ -148,7 +109,6 @@ test.runIf(specification !== undefined)(
       "payment status:",
       "detailed lookup:",
     ];
-    for (const heading of headings) rest = rest.replace(heading, "");
-    expect(rest.replace(/[\s.]+/g, "")).toBe("");
+    expect(leftOf("### Behaviour rules", "## States and transitions", sentences, [...advice, ...headings])).toBe("");
   },
 );

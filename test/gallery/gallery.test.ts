@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessRows } from "./access-rows.ts";
 import { amountRows } from "./amount-rows.ts";
 import { assetRows } from "./asset-rows.ts";
+import { companyRows } from "./company-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
 import { currencyRows } from "./currency-rows.ts";
 import { dimensionRows } from "./dimension-rows.ts";
 import { eventRows } from "./event-rows.ts";
+import { fileRows } from "./file-rows.ts";
 import { type GalleryRow, showRows } from "./gallery.ts";
 import { goodsRows } from "./goods-rows.ts";
 import { invoiceRows } from "./invoice-rows.ts";
@@ -19,6 +21,7 @@ import { partyRows } from "./party-rows.ts";
 import { pathRows } from "./path-rows.ts";
 import { payableRows } from "./payable-rows.ts";
 import { periodRows } from "./period-rows.ts";
+import { preliminaryRows } from "./preliminary-rows.ts";
 import { referenceRows } from "./reference-rows.ts";
 import { reminderRows } from "./reminder-rows.ts";
 import { safetyRows } from "./safety-rows.ts";
@@ -38,11 +41,13 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "objects and references that do not exist": referenceRows,
   "credentials and sessions": accessRows,
   "tokens and entitlements": tokenRows,
+  "accountants and companies": companyRows,
   "paths, methods and ids": pathRows,
   "fields and sorting": selectionRows,
   "query parameters": parameterRows,
   "orders and lines": salesRows,
   "invoices and payments": invoiceRows,
+  preliminary: preliminaryRows,
   reminders: reminderRows,
   "events and subscriptions": eventRows,
   "supplier invoices": payableRows,
@@ -57,6 +62,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "wrong vouchers": voucherRows,
   "closed months": periodRows,
   "writing safely": safetyRows,
+  "files that are not taken": fileRows,
 };
 
 let world: World;

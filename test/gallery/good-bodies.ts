@@ -179,6 +179,16 @@ const goodsRequests: readonly GoodRequest[] = [
     body: { count: 4, unitCostCurrency: 60.5 },
   },
 ];
+const division = {
+  ...{ name: "Bergen", organizationNumber: "974760673" },
+  ...{ startDate: "2026-01-01", endDate: "2026-12-31" },
+};
+const preferences = { filterOnProjectParticipant: true, filterOnProjectManager: true, language: "EN" };
+const company = {
+  ...{ name: "Gallery AS", organizationNumber: "974760673", email: "a@b.no", phoneNumber: "22000000", type: "AS" },
+  ...{ phoneNumberMobile: "90000000", faxNumber: "22000001", startDate: "2026-01-01", endDate: null },
+  ...{ address: { addressLine1: "Gata 1", postalCode: "0150", city: "Oslo" }, currency: { id: 1 } },
+};
 const department = { name: "Lager", departmentNumber: "30", departmentManager: { id: "{employee}" } };
 const dimension = { dimensionName: "Kampanje", description: "Hva kunden så", active: true };
 const value = { displayName: "Bergen", dimensionIndex: 1, number: "B", position: 2, showInVoucherRegistration: true };
@@ -220,6 +230,11 @@ export const goodRequests: readonly GoodRequest[] = [
     body: [{ id: "{eventSubscription}", ...callback, fields: "*" }],
   },
   { operation: "POST /department", path: "/department", body: department },
+  {
+    operation: "PUT /documentArchive/{id}",
+    path: "/documentArchive/{archived}",
+    body: { fileName: "Avtale 2.pdf", archiveDate: "2026-03-02" },
+  },
   { operation: "PUT /department/{id}", path: "/department/{department}", body: department },
   { operation: "POST /department/list", path: "/department/list", body: [department] },
   { operation: "PUT /department/list", path: "/department/list", body: [{ id: "{department}", ...department }] },
@@ -516,8 +531,37 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/employee/entitlement/:grantEntitlementsByTemplate?employeeId={employeeId}&template=ALL_PRIVILEGES",
   },
   {
+    operation: "PUT /employee/entitlement/:grantClientEntitlementsByTemplate",
+    path: "/employee/entitlement/:grantClientEntitlementsByTemplate?employeeId={employeeId}&customerId={otherCompanyId}&template=ALL_PRIVILEGES&addToExisting=true",
+  },
+  { operation: "PUT /company", path: "/company", body: company },
+  { operation: "POST /company/accountant", path: "/company/accountant", body: { officeId: "{freeOfficeId}" } },
+  {
+    operation: "POST /company/salesmodules",
+    path: "/company/salesmodules",
+    body: { name: "BASIS", costStartDate: "2026-01-01" },
+  },
+  { operation: "POST /division", path: "/division", body: division },
+  { operation: "PUT /division/{id}", path: "/division/{division}", body: division },
+  { operation: "POST /division/list", path: "/division/list", body: [division] },
+  { operation: "PUT /division/list", path: "/division/list", body: [{ id: "{division}", ...division }] },
+  {
+    operation: "PUT /employee/preferences/:changeLanguage",
+    path: "/employee/preferences/:changeLanguage?language=EN",
+  },
+  { operation: "PUT /employee/preferences/{id}", path: "/employee/preferences/{employeeId}", body: preferences },
+  {
+    operation: "PUT /employee/preferences/list",
+    path: "/employee/preferences/list",
+    body: [{ id: "{employeeId}", ...preferences }],
+  },
+  {
     operation: "PUT /token/employee/:create",
     path: "/token/employee/:create?tokenName=Kasse&consumerName=Gallery AS&employeeId={employeeId}&companyOwned=false&expirationDate={future}",
+  },
+  {
+    operation: "PUT /token/consumer/:create",
+    path: "/token/consumer/:create?consumerName=Gallery AS&expirationDate={future}",
   },
   {
     operation: "PUT /token/jwt/:create",

@@ -21,6 +21,8 @@ afterAll(() => world.stop());
 test("there is a good request for every operation that writes", () => {
   const writing = new Routes(world.service.service.registry).list
     .filter(({ method }) => method === "POST" || method === "PUT")
+    // A form is spoiled by hand: file-rows.ts.
+    .filter(({ operation }) => operation.kind !== "action" || operation.action.upload === undefined)
     .map(({ method, path }) => `${method} ${path}`);
   expect(goodRequests.map((good) => good.operation).sort()).toEqual(writing.sort());
 });

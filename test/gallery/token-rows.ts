@@ -59,7 +59,7 @@ export const tokenRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "consumerName: An employee token belongs to the integration that asks for it. Send its name; a session of a JWT belongs to none and can make JWTs alone (PUT /v2/token/jwt/:create).",
+        "VALIDATION_ERROR consumerName: An employee token belongs to the integration that asks for it. Send its name; a session of a JWT belongs to none and can make JWTs alone (PUT /v2/token/jwt/:create).",
       validation: [
         [
           "consumerName",
@@ -124,6 +124,32 @@ export const tokenRows: readonly GalleryRow[] = [
       code: 6000,
       message: "Object not found",
       developerMessage: "There is no employee with the id in employeeId: GET /employee lists them.",
+      validation: null,
+    },
+  },
+  {
+    shows: "a consumer token without a name that has ended already",
+    request: "PUT /token/consumer/:create?consumerName=%20&expirationDate=2020-01-31",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "consumerName: The text has 0 characters. expirationDate: A session token ends at midnight when its expiration date begins; send tomorrow or later.",
+      validation: [
+        ["consumerName", "Length of field must be between 1 and 100.", "consumerName", null],
+        ["expirationDate", "The expiration date must be later than today ({today}).", "expirationDate", null],
+      ],
+    },
+  },
+  {
+    shows: "a consumer token to revoke that is not the company's",
+    request: "DELETE /token/consumer/7",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "GET /token/consumer lists the company's own consumer tokens.",
       validation: null,
     },
   },

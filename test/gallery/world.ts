@@ -4,7 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
+import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { pdf, upload } from "../support/upload.ts";
 
 /** Values that the rows of the gallery name in braces: ids, tokens and long texts. */
 export type Named = Readonly<Record<string, unknown>>;
@@ -31,12 +33,17 @@ const uncounted = ["counter", "id_block"];
 /** Starts the service and fills the companies. */
 export async function makeWorld(): Promise<World> {
   const service = await startTestService();
-  const company = await service.company({ name: "Gallery AS" });
+  const company = await service.company({ name: "Gallery AS", office: true });
   const norwegian = await service.company({ name: "Galleri AS", language: "no" });
+  const office = await service.company({ name: "Regnskap AS", office: true });
+  await becomeClient(company, office);
+  const accountant = await accountantOf(office);
+  const freeOffice = await service.company({ name: "Ledig Regnskap AS", office: true });
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
   // Companies number their objects from the same start; here no id may mean something in both.
   await owner.query("update id_block set next_id = 5000000 where company_id = $1", [norwegian.companyId]);
+  await norwegian.value(norwegian.post("/company/accountant", { officeId: company.companyId }));
   const tables = await companyTables(owner);
   const ours = `company_id in (${company.companyId}, ${norwegian.companyId})`;
   const sums = tables.map(
@@ -62,9 +69,16 @@ export async function makeWorld(): Promise<World> {
       companyId: company.companyId,
       otherCompanyId: norwegian.companyId,
       employeeId: company.employeeId,
+      otherEmployeeId: norwegian.employeeId,
       consumerToken: company.consumerToken,
       employeeToken: company.employeeToken,
       otherEmployeeToken: norwegian.employeeToken,
+      officeId: office.companyId,
+      freeOfficeId: freeOffice.companyId,
+      division: Number((await company.value(company.post("/division", { name: "Filial" }))).id),
+      proxyId: (await accountant.as(company.companyId).get("/token/session/>whoAmI")).body.value.employeeId,
+      accountantAuth: basic("0", accountant.session),
+      strangerAuth: basic(String(norwegian.companyId), accountant.session),
       ...credentials(company, norwegian, await expiredSession(company, owner)),
     },
     async digest() {
@@ -103,8 +117,11 @@ function dayAfter(days: number): string {
   return dateInOslo(new Date(Date.now() + days * 86_400_000));
 }
 
+function basic(user: string, token: string): string {
+  return `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}`;
+}
+
 function credentials(company: TestClient, other: TestClient, expired: string): Named {
-  const basic = (user: string, token: string) => `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}`;
   return {
     unknownAuth: basic("0", "test-session-unknown"),
     employeeAuth: basic("0", company.employeeToken),
@@ -147,6 +164,8 @@ async function objects(client: TestClient): Promise<Named> {
     Number((await client.value(client.post(path, body))).id);
   const accounts = await accountIds(client);
   const customer = await make("/customer", { name: "Kari Kunde AS", customerNumber: 10_500 });
+  const contract = { name: "Avtale.pdf", bytes: pdf("Avtale") };
+  const archived = (await client.value(upload(client, `/documentArchive/customer/${customer}`, contract))).id;
   const unusedCustomer = await make("/customer", { name: "Ubrukt AS" });
   const supplier = await make("/supplier", { name: "Leverandør AS" });
   const category = await make("/customer/category", { name: "Stor", type: 2 });
@@ -267,6 +286,7 @@ async function objects(client: TestClient): Promise<Named> {
     ...(await goods(client, { product, supplier })),
     ...(await partialOrders(client, { ...who, ...dates })),
     customer,
+    archived,
     unusedCustomer,
     supplier,
     unit,
@@ -282,6 +302,8 @@ async function objects(client: TestClient): Promise<Named> {
     closedOrder,
     closedLine: await lineOf(closedOrder),
     invoice: invoice.id,
+    preliminaryInvoice: (await client.get(`/order/${order}?fields=preliminaryInvoice(id)`)).body.value
+      .preliminaryInvoice.id,
     lateInvoice: lateInvoice.id,
     busyCustomer,
     category,

@@ -1,8 +1,8 @@
-// Logging in and out, credentials of every wrong kind, midnight in Oslo, languages, and the rate limit.
+// Logging in and out, midnight in Oslo, and languages.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "../../src/engine/access/token.ts";
-import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 let now = new Date("2026-11-21T12:00:00+01:00");
 let service: TestService;
@@ -23,7 +23,6 @@ const query = (more: Record<string, string>) => new URLSearchParams({ ...tokens(
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString("base64")}` });
 const ask = (headers: Record<string, string>, path = "/token/session/%3EwhoAmI") =>
   send(`${service.address}/v2${path}`, "GET", { headers });
-const told = ({ status, body }: TestAnswer) => [status, body.code, body.developerMessage];
 async function session(expirationDate = tomorrow): Promise<string> {
   return (await login("PUT", "/token/session/:create", { ...tokens(), expirationDate })).body.value.token;
 }
@@ -167,30 +166,6 @@ describe("credentials", () => {
     });
   });
 
-  test.each<[string, () => Record<string, string>, string]>([
-    ["none", () => ({}), "The Authorization header is missing."],
-    ["a bearer of nonsense", () => ({ authorization: "Bearer x" }), "unknown or has expired"],
-    ["no base64", () => ({ authorization: "Basic ***" }), "neither HTTP Basic nor Bearer"],
-    ["nonsense", () => basic("0:nonsense"), "unknown or has expired"],
-    ["no colon", () => basic("x"), "unknown or has expired"],
-    ["an unknown session", () => basic(`0:${newToken("test", "session")}`), "unknown or has expired"],
-    ["a consumer token", () => basic(`0:${client.consumerToken}`), "PUT /v2/token/session/:create"],
-    ["an employee token", () => basic(`0:${client.employeeToken}`), "PUT /v2/token/session/:create"],
-    [
-      "the other environment's",
-      () => basic(`0:${newToken("production", "session")}`),
-      "belongs to the other environment",
-    ],
-  ])("%s: 401 with what to do", async (_name, headers, hint) => {
-    const answer = await ask(headers());
-    expect(told(answer)).toEqual([401, 3000, expect.stringContaining(hint)]);
-    expect(answer.headers.get("www-authenticate")).toContain("Basic");
-    expect(answer.body.requestId).toBe(answer.headers.get("x-request-id"));
-    expect(answer.headers.get("x-tlx-request-id")).toBe(answer.headers.get("x-request-id"));
-    const rate = ["limit", "remaining", "reset"].map((name) => answer.headers.get(`x-rate-limit-${name}`));
-    expect(rate.every((value) => /^\d+$/.test(value ?? ""))).toBe(true);
-  });
-
   test("come before the question whether a path exists", async () => {
     expect((await ask({}, "/nothing")).status).toBe(401);
     expect((await ask(basic(`0:${await session()}`), "/nothing")).status).toBe(404);
@@ -280,46 +255,5 @@ describe("registration", () => {
     const answer = await send(`${production.address}/v2/order`, "GET", { headers: basic(`0:${token}`) });
     expect(answer.body.developerMessage).toContain("this one is the production environment");
     await production.stop();
-  });
-});
-
-describe("the rate limit", () => {
-  test("counts per employee and consumer, says so, and lets go after its window", async () => {
-    let moment = new Date("2026-11-21T12:00:00Z");
-    const limited = await startTestService({ environment: { RATE_LIMIT: "4" }, clock: () => moment });
-    // Each registration and each log-in counts for this machine's address; a new window begins between them.
-    const one = await limited.company();
-    moment = new Date(moment.getTime() + 6_000);
-    const two = await limited.company();
-    const answers: TestAnswer[] = [];
-    for (let count = 0; count < 6; count++) answers.push(await one.get("/order"));
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 429, 429]);
-    expect(answers.map((answer) => answer.headers.get("x-rate-limit-remaining"))).toEqual([
-      "3",
-      "2",
-      "1",
-      "0",
-      "0",
-      "0",
-    ]);
-    const refused = answers[4] as TestAnswer;
-    expect([refused.body.code, refused.body.status, refused.headers.get("retry-after")]).toEqual([4290, 429, "5"]);
-    expect(["limit", "reset"].map((name) => refused.headers.get(`x-rate-limit-${name}`))).toEqual(["4", "5"]);
-    expect(refused.body.developerMessage).toBe("Wait 5 s (header Retry-After), then go on.");
-    expect((await two.get("/order")).status).toBe(200);
-    moment = new Date(moment.getTime() + 3_100);
-    expect((await one.get("/order")).headers.get("retry-after")).toBe("2");
-    moment = new Date(moment.getTime() + 2_000);
-    expect((await one.get("/order")).status).toBe(200);
-    const guesses: number[] = [];
-    for (let count = 0; count < 6; count++)
-      guesses.push((await send(`${limited.address}/v2/order`, "GET", { headers: basic("0:guess") })).status);
-    expect(guesses).toEqual([401, 401, 401, 401, 429, 429]);
-    await limited.stop();
-  });
-
-  test("is shown as a very high one where there is none", async () => {
-    const { headers } = await client.get("/order");
-    expect(Number(headers.get("x-rate-limit-limit"))).toBeGreaterThan(100_000);
   });
 });

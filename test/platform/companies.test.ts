@@ -6,9 +6,11 @@ import { Routes } from "../../src/engine/http/routes.ts";
 import type { FieldDefinition } from "../../src/schema/field.ts";
 import type { ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service.ts";
+import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { sample } from "../support/questions.ts";
 import { makeSale, type Sale } from "../support/sale.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { pdf, png, upload } from "../support/upload.ts";
 
 const known = motpostRegistry();
 const routes = new Routes(known).list;
@@ -20,6 +22,8 @@ let theirs: TestClient;
 let mine: Sale;
 let overlapping: Sale;
 let foreign: Sale;
+/** An accountant of an office that acts in both companies. */
+let accountant: TestClient;
 let owner: pg.Client;
 let before: string;
 beforeAll(async () => {
@@ -31,6 +35,10 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
   foreign = await secondSale(theirs);
+  const office = await service.company({ name: "Office", office: true });
+  await becomeClient(ours, office);
+  await becomeClient(theirs, office);
+  accountant = await accountantOf(office);
   before = await everything();
 });
 afterAll(async () => {
@@ -108,8 +116,27 @@ function theirId(name: string): number {
   return foreign[name] ?? nowhere - 1;
 }
 
+test("an accountant sees in each client what the client sees, and nothing of the other", async () => {
+  for (const client of [ours, theirs]) {
+    const acting = accountant.as(client.companyId);
+    for (const [name, id] of Object.entries(mine)) {
+      const one = known.resource(name);
+      const shown = (by: TestClient) => by.get(`${one.path}/${name === "Company" ? client.companyId : id}?fields=*`);
+      const [theirs, seen] = [await shown(client), await shown(acting)];
+      expect([name, seen.status, seen.text.replace(seen.body.requestId, "")]).toEqual([
+        name,
+        theirs.status,
+        theirs.text.replace(theirs.body.requestId, ""),
+      ]);
+    }
+  }
+});
+
 test("the companies' ids overlap, and each sees its own objects under them", async () => {
-  expect(overlapping).toEqual({ ...mine, Employee: theirs.employeeId, Company: theirs.companyId });
+  // What is sent is counted over all companies: its ids never meet.
+  const { EventDelivery, EventAttempt } = overlapping;
+  const own = { Employee: theirs.employeeId, Company: theirs.companyId, EventDelivery, EventAttempt };
+  expect(overlapping).toEqual({ ...mine, ...own });
   const address = async (client: TestClient) =>
     (await client.get(`/company/${client.companyId}?fields=name`)).body.value.name;
   expect([await address(ours), await address(theirs)]).toEqual(["Ours", "Theirs"]);
@@ -134,10 +161,20 @@ describe("paths", () => {
             .map(([parameter, definition]) => `${parameter}=${sample(definition)}`)
             .join("&")}`
         : "";
+    const addressOf = (id: number) => `${path.replace("{id}", String(id))}${query}`;
+    if (operation.kind === "action" && operation.action.upload !== undefined) {
+      const file = operation.action.upload.kinds.includes("pdf")
+        ? { name: "a.pdf", bytes: pdf() }
+        : { name: "a.png", bytes: png };
+      const send = (id: number) => upload(ours, addressOf(id), file, { method: method as "POST" });
+      expect((await send(theirId(name))).status).toBe(404);
+      expect(await compare([send], theirId(name))).toEqual([]);
+      return;
+    }
     const bodies = method === "GET" || method === "DELETE" ? [undefined] : [{}, undefined];
-    const requests = bodies.map(
-      (body) => (id: number) =>
-        ours.call(method, `${path.replace("{id}", String(id))}${query}`, body === undefined ? {} : { body }),
+    const callers = [ours, accountant.as(ours.companyId)];
+    const requests = callers.flatMap((caller) =>
+      bodies.map((body) => (id: number) => caller.call(method, addressOf(id), body === undefined ? {} : { body })),
     );
     expect(await compare(requests, theirId(name))).toEqual([]);
   });
@@ -151,10 +188,9 @@ describe("search parameters", () => {
         definition.type === "integers" || (definition.type === "integer" && /Id$/.test(definition.field ?? "x")),
     );
     const byReference = [...one.search].filter(([, definition]) => one.fields.get(definition.field ?? "")?.target);
-    const requests = [...idLike, ...byReference].map(
-      ([name]) =>
-        (id: number) =>
-          ours.get(`${one.path}?${name}=${id}&fields=*`),
+    const callers = [ours, accountant.as(ours.companyId)];
+    const requests = [...idLike, ...byReference].flatMap(([name]) =>
+      callers.map((caller) => (id: number) => caller.get(`${one.path}?${name}=${id}&fields=*`)),
     );
     const targets = new Set([
       one.name,

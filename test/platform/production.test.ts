@@ -11,7 +11,7 @@ import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { send } from "../support/service.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Each command is a process of its own; the second test starts fifteen. */
+/** Each command is a process of its own; the second test starts eighteen. */
 const patience = 90_000;
 const program = join(root, "dist", "src", "main.js");
 const run = promisify(execFile);
@@ -63,6 +63,11 @@ test("what is wrong with the words is said at once, and nothing is made", { time
       ["token", "consumer", "create", "--name", "A", "--expires", "1999-01-01"],
       "--expires must be a date later than today",
     ],
+    [
+      ["token", "consumer", "limit", "--id", "1", "--requests", "many"],
+      '--requests must be a whole number from 0 to 1000000, or default, not "many".',
+    ],
+    [["token", "consumer", "limit", "--id", "1"], "--requests is missing."],
     [["token", "consumer", "revoke", "--id", "x"], '--id must be an id, not "x".'],
     [
       ["token", "consumer", "list", "--environment", "moon"],
@@ -135,15 +140,25 @@ test("an installation gets its company, administrator and tokens, and logs in by
       CONSUMER: String(consumer?.token),
       EMPLOYEE: String(employee?.token),
       EMPLOYEE_ID: String(employeeId),
+      COMPANY: String(companyId),
     });
-    // Who am I: by session, by JWT as password, by JWT as bearer, by what a JWT was exchanged for.
-    expect(said.map((answer) => answer.value?.companyId)).toEqual([companyId, companyId, companyId, companyId]);
+    // By session, by company and session, by JWT as password, by JWT as bearer, by what a JWT was exchanged for.
+    expect(said.map((answer) => answer.value?.companyId)).toEqual(Array(5).fill(companyId));
 
     const login = () =>
       send(`${address}/v2/token/session/:create`, "POST", {
         body: { consumerToken: consumer?.token, employeeToken: employee?.token, expirationDate: "2098-01-01" },
       });
     expect((await login()).status).toBe(201);
+    const limit = (requests: string) =>
+      made("token", "consumer", "limit", "--id", String(consumer?.id), "--requests", requests);
+    expect(await limit("3")).toEqual([{ id: consumer?.id, rateLimit: 3 }]);
+    expect((await made("token", "consumer", "list"))[0]).toMatchObject({ rateLimit: 3 });
+    const { token } = (await login()).body.value;
+    const authorization = `Basic ${Buffer.from(`0:${token}`).toString("base64")}`;
+    const limited = await send(`${address}/v2/company/${companyId}`, "GET", { headers: { authorization } });
+    expect([limited.status, limited.headers.get("x-rate-limit-limit")]).toEqual([200, "3"]);
+    expect(await limit("default")).toEqual([{ id: consumer?.id, rateLimit: null }]);
     const listed = await made("token", "employee", "list", ...place);
     expect(listed.map((one) => one.kind).sort()).toEqual(["EMPLOYEE", "JWT"]);
     expect(JSON.stringify(listed)).not.toContain("live-");

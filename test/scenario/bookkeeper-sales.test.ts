@@ -1,4 +1,4 @@
-// Seven sales for a bookkeeper to check: what happened in plain sentences, and all postings of the company that follow,
+// Eight sales for a bookkeeper to check: what happened in plain sentences, and all postings of the company that follow,
 // as a table of date, account, amount in kroner (credit below 0), and customer or project. Nothing else is in the books.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -260,4 +260,45 @@ test("overpayment and refund", async () => {
     `),
   );
   expect(await open(shop, "2026-03-21")).toEqual([]);
+});
+
+test("subscription over a year end", async () => {
+  // Lang AS subscribes from 1 November at 1 000 kroner a month (25 % VAT) and is invoiced for three months at a time in
+  // advance: 3 000 and VAT 750 on 1 November. November is earned at once, December and January wait on 2965. VAT is owed with
+  // the invoice. It pays, and on 31 December 1 000 kroner stand as income billed in advance: January's.
+  const shop = await sellerTo("Lang AS");
+  await shop.client.value(shop.client.put("/invoice/settings", { isSubscriptionIncomeAccrued: true }));
+  const order = await shop.order([[1, 1000]], {
+    isSubscription: true,
+    subscriptionPeriodsOnInvoice: 3,
+    orderDate: "2026-10-20",
+    deliveryDate: "2026-11-01",
+  });
+  const approval = `/order/${order}/:approveSubscriptionInvoice?invoiceDate=2026-11-01`;
+  const invoice = await shop.client.value(shop.client.put(approval));
+  await shop.client.value(shop.pay(Number(invoice.id), 3750, 1920, "2026-11-15"));
+  expect(await books(shop)).toEqual(
+    table(`
+      Faktura nummer 1 til Lang AS (10001)
+      2026-11-01 | 1500 |   3750.00 | Lang AS
+      2026-11-01 | 3000 |  -1000.00
+      2026-11-01 | 3000 |  -2000.00
+      2026-11-01 | 2700 |   -250.00
+      2026-11-01 | 2700 |   -500.00
+      2026-11-01 | 3000 |   2000.00
+      2026-11-01 | 2965 |  -2000.00
+      Betaling: Faktura nummer 1 til Lang AS (10001)
+      2026-11-15 | 1920 |   3750.00
+      2026-11-15 | 1500 |  -3750.00 | Lang AS
+      Faktura nummer 1 til Lang AS (10001)
+      2026-12-31 | 3000 |  -1000.00
+      2026-12-31 | 2965 |   1000.00
+      2027-01-31 | 3000 |  -1000.00
+      2027-01-31 | 2965 |   1000.00
+    `),
+  );
+  const query = "dateFrom=2026-01-01&dateTo=2027-01-01&fields=account(number),balanceChange,balanceOut";
+  const { values } = (await shop.client.get(`/balanceSheet?${query}`)).body;
+  const of = (number: number) => values.find((one: { account: { number: number } }) => one.account.number === number);
+  expect([of(3000).balanceChange, of(2965).balanceOut, of(2700).balanceOut]).toEqual([-2000, -1000, -750]);
 });

@@ -39,6 +39,7 @@ test("a new company has those that were constant before, and its bank account", 
     kidLength: 15,
     remindersIncludeCharge: false,
     remindersIncludeInterest: false,
+    isSubscriptionIncomeAccrued: false,
     bankAccount: { number: 1920 },
   });
 });

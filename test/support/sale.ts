@@ -1,7 +1,8 @@
 // A small month of a company through HTTP, so that every kind of object exists: for tests that look at all of them.
 
 import { setTimeout as pause } from "node:timers/promises";
-import type { TestClient } from "./service.ts";
+import { send, type TestClient } from "./service.ts";
+import { pdf, upload } from "./upload.ts";
 
 /** Ids of what was made, by resource name. */
 export type Sale = Readonly<Record<string, number>>;
@@ -52,6 +53,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   });
   const goods = await makeStock(client, { product: Product, supplier: Supplier });
   const Department = await made("/department", { name: "Butikk", departmentNumber: "20" });
+  const Division = await made("/division", { name: "Filial", organizationNumber: "974760673" });
+  const AccountantAccess = await made("/company/accountant", { officeId: await officeId(client.address) });
   const AccountingDimensionName = await made("/ledger/accountingDimensionName", { dimensionName: "Sted" });
   const AccountingDimensionValue = await made("/ledger/accountingDimensionValue", {
     displayName: "Oslo",
@@ -145,6 +148,10 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const { approvalListElements } = (await client.value(
     client.put(`${asked}&comment=Se&fields=approvalListElements(id)`),
   )) as unknown as { approvalListElements: { id: number }[] };
+  const file = { name: "Avtale.pdf", bytes: pdf("Avtale") };
+  const archived = await client.value(upload(client, `/documentArchive/customer/${Customer}`, file));
+  for (const path of [`/ledger/voucher/${Voucher}/attachment`, `/ledger/voucher/${waitingInvoice}/attachment`])
+    await client.value(upload(client, path, file));
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
   return {
@@ -180,10 +187,14 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     VoucherStatus: Number(statuses.at(-1).id),
     CloseGroup: Number(groups.at(-1).id),
     Department,
+    Division,
+    AccountantAccess,
     AccountingDimensionName,
     AccountingDimensionValue,
     Project,
     Asset,
+    Document: Number(archived.id),
+    DocumentArchive: Number(archived.id),
     Account: Number(accounts[0].id),
     Employee: client.employeeId,
     Company: client.companyId,
@@ -201,6 +212,14 @@ async function tried(client: TestClient): Promise<{ EventDelivery: number; Event
     if (attempts.length > 0) return { EventDelivery: Number(sent.id), EventAttempt: Number(attempts[0].id) };
   }
   throw new Error("The test event was not tried.");
+}
+
+/** The company id of a new accountant's office. */
+async function officeId(address: string): Promise<number> {
+  const { body } = await send(`${address}/v2/integration/:register`, "POST", {
+    body: { companyName: "Regnskapskontoret AS", accountantOrSimilar: true },
+  });
+  return body.value.companyId;
 }
 
 /** Invoices an order and reminds of it with a fee; the reminder's id. */

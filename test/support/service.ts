@@ -6,13 +6,21 @@ import { type Service, startService } from "../../src/service.ts";
 import { breaches, leaveOut } from "./contract.ts";
 import { type ClonedDatabase, cloneDatabase } from "./database.ts";
 
+/** What a test may say of a company. */
+interface About {
+  readonly name?: string;
+  readonly language?: "en" | "no";
+  /** An accountant's office. */
+  readonly office?: boolean;
+}
+
 /** A service under test. */
 export interface TestService {
   readonly address: string;
   readonly database: ClonedDatabase;
   readonly service: Service;
   /** Registers a company and logs in. */
-  company(options?: { readonly name?: string; readonly language?: "en" | "no" }): Promise<TestClient>;
+  company(options?: About): Promise<TestClient>;
   stop(): Promise<void>;
 }
 
@@ -88,11 +96,15 @@ export class TestClient {
   readonly consumerToken: string;
   readonly employeeToken: string;
   readonly session: string;
+  /** The user name of HTTP Basic: 0, or the company to act in. */
+  readonly user: string;
   constructor(
     address: string,
     registered: { companyId: number; employeeId: number; consumerToken: string; employeeToken: string },
     session: string,
+    user = "0",
   ) {
+    this.user = user;
     this.address = address;
     this.companyId = registered.companyId;
     this.employeeId = registered.employeeId;
@@ -101,9 +113,14 @@ export class TestClient {
     this.session = session;
   }
 
+  /** The same session with another user name. */
+  as(user: number | string): TestClient {
+    return new TestClient(this.address, this, this.session, String(user));
+  }
+
   /** Sends a request as the company; the path is below `/v2`. */
   call(method: string, path: string, request: TestRequest = {}): Promise<TestAnswer> {
-    const authorization = `Basic ${Buffer.from(`0:${this.session}`).toString("base64")}`;
+    const authorization = `Basic ${Buffer.from(`${this.user}:${this.session}`).toString("base64")}`;
     return send(`${this.address}/v2${path}`, method, { ...request, headers: { authorization, ...request.headers } });
   }
   get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
@@ -158,13 +175,13 @@ export async function send(url: string, method: string, request: TestRequest = {
   return { status: response.status, headers: response.headers, text, body: parsed };
 }
 
-async function register(
-  address: string,
-  about: { readonly name?: string; readonly language?: "en" | "no" },
-): Promise<TestClient> {
+async function register(address: string, { name, office, language }: About): Promise<TestClient> {
   const registered = await send(`${address}/v2/integration/:register`, "POST", {
-    body: about.name === undefined ? {} : { companyName: about.name },
-    headers: { "accept-language": about.language ?? "en" },
+    body: {
+      ...(name === undefined ? {} : { companyName: name }),
+      ...(office === undefined ? {} : { accountantOrSimilar: office }),
+    },
+    headers: { "accept-language": language ?? "en" },
   });
   if (registered.status !== 201) throw new Error(`The company could not be registered: ${registered.text}`);
   const { consumerToken, employeeToken } = registered.body.value;

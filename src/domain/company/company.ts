@@ -2,9 +2,11 @@
 
 import { date, flag, oneOf, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
+import { companyRule } from "./company-rule.ts";
 import { vatRegistrationStatuses } from "./vat-registration.ts";
 
-const companyTypes = [
+/** Legal forms of companies. */
+export const companyTypes = [
   "NONE",
   "ENK",
   "AS",
@@ -38,10 +40,12 @@ const companyTypes = [
 
 /** A company; everybody sees only the one they are authorized as. */
 export const company = resource("Company", "/company", {
-  verbs: "get",
+  verbs: "get update",
+  single: true,
   meaning: "The company that the caller is authorized as.",
+  rules: [companyRule],
   fields: {
-    name: text(255).required().says("The company's registered name."),
+    name: text(255).between(1, 255).required().says("The company's registered name."),
     displayName: text().derived('{t}."name"').says("The name as lists show it."),
     startDate: date().says("The first day of the company's books."),
     endDate: date().says("The last day of the company's books, when it has closed."),
@@ -49,11 +53,16 @@ export const company = resource("Company", "/company", {
     email: text(254).says("Where the company is written to."),
     phoneNumber: text(100).says("The company's telephone number."),
     phoneNumberMobile: text(100).says("The company's mobile telephone number."),
+    faxNumber: text(100).says("The company's fax number."),
     address: ref("Address").owned().says("The company's address."),
     type: oneOf(...companyTypes)
       .fallback("AS")
       .says("The legal form."),
     currency: ref("Currency").fallback(1).says("The currency of the books; Norwegian kroner."),
+    accountantOrSimilar: flag()
+      .readOnly()
+      .says("An accountant's office: other companies may let it act in their books. Whoever runs the service says so."),
+    companyMigration: oneOf("NONE", "AGRO").derived("'NONE'::text").says("NONE: the books were never anywhere else."),
     vatRegistrationStatus: oneOf(...vatRegistrationStatuses)
       .internal()
       .fallback("VAT_REGISTERED")

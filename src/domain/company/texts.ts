@@ -2,6 +2,40 @@
 import type { FaultText } from "../../schema/error.ts";
 import type { NumberFaultKey, NumberWarningKey } from "./number-checks.ts";
 
+/** Texts about the company itself, its divisions and its accountants, by key. */
+export const companyTexts = {
+  endsBeforeStart: {
+    en: "The end date is before the start date ({start}).",
+    no: "Sluttdatoen er før startdatoen ({start}).",
+    developer: "Send an end date that is not before the start date, or null for none.",
+  },
+  currencyOfBooks: {
+    en: "The books are kept in Norwegian kroner.",
+    no: "Regnskapet føres i norske kroner.",
+    developer: "Leave 'currency' out, or send the currency with id 1. Orders and vouchers may be in other currencies.",
+  },
+  noSuchOffice: {
+    en: "There is no accountant's office with this id.",
+    no: "Det finnes ikke noe regnskapskontor med denne id-en.",
+    developer: "Ask the office for its company id: GET /v2/token/session/>whoAmI shows it there as companyId.",
+  },
+  ownOffice: {
+    en: "A company cannot be its own accountant.",
+    no: "Et selskap kan ikke være sin egen regnskapsfører.",
+    developer: "Send the company id of the accountant's office, not of this company.",
+  },
+  officeHasAccess: {
+    en: "The accountant's office has access already.",
+    no: "Regnskapskontoret har allerede tilgang.",
+    developer: "GET /v2/company/accountant lists the offices that have access.",
+  },
+  moduleThere: {
+    en: "The company has this module already.",
+    no: "Selskapet har allerede denne modulen.",
+    developer: "GET /v2/company/salesmodules lists the modules of the company.",
+  },
+} as const satisfies Record<string, FaultText>;
+
 /** Texts by key. */
 export const numberTexts = {
   organizationNumberNorwegian: {

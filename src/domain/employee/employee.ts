@@ -20,6 +20,9 @@ export const employee = resource("Employee", "/employee", {
     phoneNumberWork: text(100).says("Telephone at work."),
     userType: oneOf("STANDARD", "EXTENDED", "NO_ACCESS").nullable().derived("null::text").says("Never shown."),
     isContact: flag().says("A contact of a customer rather than an employee."),
+    isProxy: flag()
+      .readOnly()
+      .says("Stands for an accountant of an office that may act in the company; has no access of its own."),
     comments: text().says("Notes."),
     department: ref("Department").says("The department that the employee works in."),
     companyId: integer().derived("{t}.company_id").says("Id of the company."),

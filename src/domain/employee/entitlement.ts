@@ -13,7 +13,9 @@ export const entitlement = resource("Entitlement", "/employee/entitlement", {
     employee: ref("Employee").readOnly().says("Who may do it."),
     name: text().readOnly().says("The name of the entitlement."),
     entitlementId: integer().readOnly().says("The id of the entitlement, the same in every company."),
-    customer: ref("Company").readOnly().says("The company in which it may be done."),
+    customer: ref("Company")
+      .readOnly()
+      .says("The company in which it may be done: this one, or a client of this accountant's office, whose id it is."),
   },
 });
 
@@ -26,5 +28,5 @@ export const entitlementsOf = summary({
   query: { employeeId: input("integer", { meaning: "The employee; otherwise the owner of the token." }) },
   order: () => "entitlementId",
   rows: (query, place, asking) =>
-    `select e.* from entitlement e where e.company_id = $1 and e."employee" = ${place(query.employeeId ?? asking.employee, "bigint")}`,
+    `select e.* from entitlement e where e.company_id = $1 and e."customer" = $1 and e."employee" = ${place(query.employeeId ?? asking.employee, "bigint")}`,
 });

@@ -38,6 +38,8 @@ export const templates: Readonly<Record<string, readonly Entitlement[]>> = {
 
 interface Loaded {
   readonly isEmployee: boolean;
+  /** Stands for an accountant, whose office says what they may do here. */
+  readonly isProxy: boolean;
   /** Whether somebody else of the company is a user admin. */
   readonly otherAdmin: boolean;
   readonly held: ReadonlySet<number>;
@@ -59,7 +61,10 @@ export const grantByTemplate = action<Loaded>({
     const [, employees, admins, held] = await Promise.all([
       // Two admins that take it from each other at once must not both succeed: the second waits, and reads anew.
       read.rows("select c.id from company c where c.company_id = $1 for no key update"),
-      read.rows("select id from employee where company_id = $1 and id = $2::bigint", query.employeeId),
+      read.rows<{ isProxy: boolean }>(
+        'select "isProxy" from employee where company_id = $1 and id = $2::bigint',
+        query.employeeId,
+      ),
       read.rows<{ employee: number }>(
         "select e.employee from employee_entitlement e where e.company_id = $1 and e.entitlement = $2::int",
         entitlements.ROLE_ADMINISTRATOR,
@@ -71,6 +76,7 @@ export const grantByTemplate = action<Loaded>({
     ]);
     return {
       isEmployee: employees.length > 0,
+      isProxy: employees[0]?.isProxy ?? false,
       otherAdmin: admins.some((one) => Number(one.employee) !== Number(query.employeeId)),
       held: new Set(held.map((one) => Number(one.entitlement))),
     };
@@ -81,6 +87,7 @@ export const grantByTemplate = action<Loaded>({
         problem: "notFound",
         parameters: { hint: "There is no employee with the id in employeeId: GET /employee lists them." },
       };
+    if (loaded.isProxy) return { faults: [{ key: "proxyEntitlements", field: "employeeId", path: "employeeId" }] };
     const employee = Number(query.employeeId);
     const wanted: number[] = (templates[String(query.template)] ?? []).map((name) => entitlements[name]);
     const admin: number = entitlements.ROLE_ADMINISTRATOR;

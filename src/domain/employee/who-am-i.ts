@@ -17,7 +17,7 @@ export const loggedInUserInfo = resource("LoggedInUserInfo", "/token/session/>wh
     company: ref("Company").readOnly().says("The company."),
     language: text(2).readOnly().says("The language of messages: no or en."),
     loggedInWithConnect: flag().readOnly().says("Logged in through another service; never."),
-    employeeIsProxy: flag().readOnly().says("The employee stands for somebody else; never."),
+    employeeIsProxy: flag().readOnly().says("The employee stands for an accountant whose office acts in the company."),
   },
 });
 
@@ -25,11 +25,13 @@ export const loggedInUserInfo = resource("LoggedInUserInfo", "/token/session/>wh
 export const whoAmI = summary({
   path: "/token/session/>whoAmI",
   single: true,
+  companyOwned: "also",
   answers: "LoggedInUserInfo",
   query: {},
   meaning: "Which employee the session token belongs to and acts as, and in which company.",
   rows: (_query, place, asking) =>
     `select ${place(asking.employee, "bigint")} as "employeeId", ${place(asking.actualEmployee, "bigint")} as "actualEmployeeId", ` +
     `${place(asking.employee, "bigint")} as "employee", $1::bigint as "companyId", $1::bigint as "company", ` +
-    `${place(asking.language, "text")} as "language", false as "loggedInWithConnect", false as "employeeIsProxy"`,
+    `e."language" as "language", false as "loggedInWithConnect", e."isProxy" as "employeeIsProxy" ` +
+    `from employee e where e.company_id = $1 and e.id = ${place(asking.actualEmployee, "bigint")}`,
 });

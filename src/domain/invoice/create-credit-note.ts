@@ -3,15 +3,22 @@
 import { decimal, negate, toText } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
+import {
+  type ClosedPeriods,
+  closedMonthFaults,
+  dateFaults,
+  loadClosedPeriods,
+  refused,
+} from "../ledger/closed-periods.ts";
 import type { PostingRow } from "../ledger/posting-row.ts";
 import { reversalRows } from "../ledger/reversal.ts";
-import { storedRow } from "../ledger/reverse-voucher.ts";
+import { reversalDays, storedRow } from "../ledger/reverse-voucher.ts";
 import { voucherArgument } from "../ledger/store.ts";
 import { type CreditedInvoice, creditFaults, loadCredited } from "./credit.ts";
 import { invoiceText } from "./invoice-voucher.ts";
-import { notFound } from "./not-found.ts";
+import { noInvoice } from "./not-found.ts";
 import { placeholder } from "./placeholder.ts";
+import { isPreliminary } from "./preliminary-invoice.ts";
 
 const sendTypes = [
   "EMAIL",
@@ -29,6 +36,7 @@ const sendTypes = [
 
 interface Loaded {
   readonly credited: CreditedInvoice | undefined;
+  readonly isPreliminary: boolean;
   readonly postings: readonly Row[];
   readonly party: Row;
   readonly closed: ClosedPeriods;
@@ -52,7 +60,7 @@ export const createCreditNote = action<Loaded>({
     "Credits the whole invoice: makes a credit note with the next invoice number and every posting of the invoice turned round, and settles both.",
   async load({ path, query }, read) {
     const id = path.id ?? 0;
-    const [credited, postings, parties, closed] = await Promise.all([
+    const [credited, postings, parties] = await Promise.all([
       loadCredited(read, id),
       read.rows<Row>(
         'select p.* from invoice i join posting p on p.company_id = i.company_id and p."voucher" = i."voucher" where i.company_id = $1 and i.id = $2::bigint order by p.id',
@@ -62,17 +70,28 @@ export const createCreditNote = action<Loaded>({
         'select c."name", c."customerNumber", k."language" from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id where i.company_id = $1 and i.id = $2::bigint',
         id,
       ),
-      loadClosedPeriods(read, [String(query.date)]),
     ]);
-    return { credited, postings, party: parties[0] ?? {}, closed };
+    const date = String(query.date);
+    return {
+      credited,
+      isPreliminary: credited === undefined && (await isPreliminary(read, id)),
+      postings,
+      party: parties[0] ?? {},
+      closed: await loadClosedPeriods(read, [date, ...reversalDays(postings, date)]),
+    };
   },
-  decide({ query }, { credited, postings, party, closed }, acting) {
-    if (credited === undefined) return notFound("There is no Invoice with this id in the company.");
+  decide({ query }, { credited, isPreliminary, postings, party, closed }, acting) {
+    if (credited === undefined) return noInvoice(isPreliminary);
     const { invoice } = credited;
     const date = String(query.date);
     const amountCurrency = negate(decimal(String(invoice.amountCurrency)));
     const faults = [
       ...dateFaults([{ date, field: "date", path: "date" }], closed, acting.today),
+      ...closedMonthFaults(
+        reversalDays(postings, date).filter((day) => day.slice(0, 7) !== date.slice(0, 7)),
+        closed,
+        { field: "date", path: "date" },
+      ),
       ...creditFaults(credited, { date, amountCurrency, dateField: "date", invoiceField: "id" }),
     ];
     // An invoice of 0 has no amount that a second credit note could exceed.

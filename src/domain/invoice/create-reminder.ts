@@ -15,7 +15,8 @@ import { noVat } from "../ledger/vat-code.ts";
 import { invoiceText } from "./invoice-voucher.ts";
 import { daysLater, lateInterest, reminderFee } from "./late-interest.ts";
 import { loadReminder, type ReminderFacts } from "./load-reminder.ts";
-import { notFound } from "./not-found.ts";
+import { noInvoice } from "./not-found.ts";
+import { isPreliminary } from "./preliminary-invoice.ts";
 import { reminderTypes } from "./reminder.ts";
 import { dispatchOf, dispatchTypes } from "./reminder-dispatch.ts";
 import { graceDays, reminderFaults, type WantedReminder } from "./reminder-rules.ts";
@@ -23,7 +24,7 @@ import { graceDays, reminderFaults, type WantedReminder } from "./reminder-rules
 const text = (meaning: string) => input("text", { meaning });
 
 /** Reminds a customer of an invoice. */
-export const createReminder = action<ReminderFacts | undefined>({
+export const createReminder = action<ReminderFacts | { readonly isPreliminary: boolean }>({
   method: "PUT",
   path: "/invoice/{id}/:createReminder",
   answers: null,
@@ -48,9 +49,12 @@ export const createReminder = action<ReminderFacts | undefined>({
   events: "voucher.create",
   meaning:
     "Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice, in its currency: the fee of the law is in kroner, interest is computed in the currency, both by the rate of the day. How it is to be sent is kept; nothing is sent.",
-  load: ({ path, query }, read) => loadReminder(read, path.id ?? 0, String(query.date)),
+  load: async ({ path, query }, read) =>
+    (await loadReminder(read, path.id ?? 0, String(query.date))) ?? {
+      isPreliminary: await isPreliminary(read, path.id),
+    },
   decide({ query }, facts, acting) {
-    if (facts === undefined) return notFound("There is no Invoice with this id in the company.");
+    if ("isPreliminary" in facts) return noInvoice(facts.isPreliminary);
     const { invoice } = facts;
     const wanted: WantedReminder = {
       type: String(query.type),

@@ -5,6 +5,7 @@ import { add, decimal, isZero, sign } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Reader, Row } from "../../schema/resource.ts";
 import type { AmountPair } from "../ledger/posting-row.ts";
+import type { LeftOfVatType } from "./credited-vat.ts";
 import { outstandingSql } from "./outstanding.ts";
 
 /** An invoice that is to be credited, with what its credit notes so far come to. */
@@ -18,12 +19,22 @@ export interface CreditedInvoice {
   readonly outstanding: AmountPair;
   /** What is not credited yet, before rounding to whole units, in the invoice's currency. */
   readonly unrounded: Decimal;
+  /** What is not credited yet of each VAT type with VAT. */
+  readonly byVatType: ReadonlyMap<number, LeftOfVatType>;
+}
+
+interface LeftRow {
+  readonly vatType: number;
+  readonly net: string;
+  readonly netCurrency: string;
+  readonly vat: string;
+  readonly vatCurrency: string;
 }
 
 /** Reads and locks the invoice that is to be credited; undefined where the company has none with the id. */
 export async function loadCredited(read: Reader, id: number): Promise<CreditedInvoice | undefined> {
-  // Two statements: the second one sees what another credit note committed while the first one waited for the lock.
-  const [invoices, notes] = await Promise.all([
+  // Statements of their own: those after the first one see what another credit note committed while the first one waited for the lock.
+  const [invoices, notes, left] = await Promise.all([
     read.rows<Row>(
       `select i.*, (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
          and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
@@ -43,6 +54,15 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
        where i.company_id = $1 and i.id = $2::bigint`,
       id,
     ),
+    read.rows<LeftRow>(
+      `select p."vatType", (-sum(p."amount"))::text as net, (-sum(p."amountCurrency"))::text as "netCurrency",
+         sum(p."amount" - p."amountGross")::text as vat, sum(p."amountCurrency" - p."amountGrossCurrency")::text as "vatCurrency"
+       from invoice i join posting p on p.company_id = i.company_id and p."voucher" = i."voucher"
+       where i.company_id = $1 and p."row" > 0 and p."vatType" <> 0 and i.id = any($2::bigint ||
+         array(select k.id from invoice k where k.company_id = $1 and k."creditedInvoice" = $2::bigint and k."creditedInvoice" <> 0))
+       group by 1`,
+      id,
+    ),
   ]);
   const [[invoice], [said]] = [invoices, notes];
   if (invoice === undefined || said === undefined) return undefined;
@@ -52,6 +72,15 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
     hasCreditNotes: said.count > 0,
     outstanding: { amount: decimal(said.open), amountCurrency: decimal(said.openCurrency) },
     unrounded: decimal(said.unrounded),
+    byVatType: new Map(
+      left.map((one) => [
+        Number(one.vatType),
+        {
+          net: { amount: decimal(one.net), amountCurrency: decimal(one.netCurrency) },
+          vat: { amount: decimal(one.vat), amountCurrency: decimal(one.vatCurrency) },
+        },
+      ]),
+    ),
   };
 }
 

@@ -33,6 +33,9 @@ export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", 
       .says("Characters of a KID: customer number in five digits, invoice number in the rest, control digit."),
     remindersIncludeCharge: flag().says("Whether reminders carry a fee when they do not say."),
     remindersIncludeInterest: flag().says("Whether reminders carry late interest when they do not say."),
+    isSubscriptionIncomeAccrued: flag().says(
+      "Whether income of a subscription's months after that of their invoice waits for them, on accountSubscriptionAccrual of the posting rules.",
+    ),
     bankAccount: ref("Account")
       .derived(
         '(select a.id from account a where a.company_id = {t}.company_id and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1)',

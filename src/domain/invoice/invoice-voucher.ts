@@ -20,8 +20,10 @@ import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import type { AmountPair, LedgerLine } from "../ledger/posting-row.ts";
 import type { VatType } from "../ledger/vat-code.ts";
 import { chargedRatePercent, noVat, vatTreatment } from "../ledger/vat-code.ts";
+import { type Accrual, type AccrualPlan, accruedParts } from "./accrual.ts";
 import type { PricedLine } from "./amounts.ts";
 import { lineAmount } from "./amounts.ts";
+import { completes, creditedVat, type LeftOfVatType, type Rounding, reaching } from "./credited-vat.ts";
 import { shares } from "./shares.ts";
 
 /** A line of an invoice with where its income goes. */
@@ -34,6 +36,8 @@ export type InvoiceLine = PricedLine & {
     LedgerLine,
     "freeAccountingDimension1Id" | "freeAccountingDimension2Id" | "freeAccountingDimension3Id"
   >;
+  /** Where a part of the income is earned in later months. */
+  readonly accrual?: Accrual;
 };
 
 /** Who is invoiced: `number` is the customer number that people see. */
@@ -73,6 +77,8 @@ export type Credited = {
   readonly left: Decimal;
   /** The same before anything was rounded to whole kroner. */
   readonly unrounded: Decimal;
+  /** What they have left of each VAT type. */
+  readonly byVatType: ReadonlyMap<number, LeftOfVatType>;
 };
 
 /** VAT of one VAT type on an invoice, in both currencies. */
@@ -99,8 +105,9 @@ export type InvoiceVoucher = {
   readonly totals: InvoiceTotals;
 };
 
-/** One income row in the making: all lines with the same account, VAT type, project and department. */
+/** One income row in the making: all lines with the same account, VAT type, project, department and months. */
 type IncomeGroup = Pick<InvoiceLine, "incomeAccount" | "vatType" | "departmentId" | "projectId" | "dimensions"> & {
+  readonly plan: AccrualPlan | null;
   amount: Decimal;
 };
 
@@ -120,7 +127,7 @@ export function invoiceText(
 
 /**
  * The rows of an invoice: the receivable with customer, invoice number and due date; one income row per income
- * account, VAT type, project and department in the order of the lines; and the rounding row when there is one. The
+ * account, VAT type, project and department in the order of the lines, and one more for what is earned in later months; and the rounding row when there is one. The
  * customer stands on the receivable alone, so that the postings of a customer with an invoice number are its payments.
  *
  * VAT is rounded once per VAT type, as on the document. Where several income rows share a VAT type, each states its
@@ -132,14 +139,16 @@ export function invoiceVoucher(invoice: InvoiceToPost): InvoiceVoucher {
   const groups = incomeGroups(invoice.lines);
   const rate = invoice.currencyId === invoice.companyCurrencyId ? one : invoice.rate;
   const converted = (amount: Decimal) => roundHalfUp(multiply(amount, rate), 2);
-  const vatCurrency = vatByGroup(groups, invoice.isPrioritizeAmountsIncludingVat);
+  const vatCurrency = vatByGroup(groups, invoice);
   const grossCurrency = groups.map((group, index) =>
     invoice.isPrioritizeAmountsIncludingVat ? group.amount : add(group.amount, vatCurrency[index] ?? zero),
   );
   const roundoffCurrency = roundoffOf(invoice, sum(grossCurrency));
   const remainder = remainderOf(invoice, sum(grossCurrency), converted);
   const gross = shares([...grossCurrency, roundoffCurrency], converted);
-  const vat = sharesByVatType(groups, vatCurrency, () => converted);
+  const vat = sharesByVatType(groups, vatCurrency, (vatType, whole) =>
+    vatInKroner(invoice, groups, vatType, whole, converted),
+  );
   const rows: IncomeRow[] = groups.map((group, index) => ({
     ...group,
     gross: { amount: gross[index] ?? zero, amountCurrency: grossCurrency[index] ?? zero },
@@ -155,35 +164,53 @@ function incomeGroups(lines: readonly InvoiceLine[]): readonly IncomeGroup[] {
   const groups = new Map<string, IncomeGroup>();
   for (const line of lines) {
     const { incomeAccount, vatType, departmentId, projectId, dimensions = {} } = line;
-    const key = [incomeAccount.id, vatType.id, projectId, departmentId].join(" ");
-    const amount = add(groups.get(key)?.amount ?? zero, lineAmount(line));
-    groups.set(key, { incomeAccount, vatType, departmentId, projectId, dimensions, amount });
+    for (const { plan, amount: part } of accruedParts(lineAmount(line), line.accrual)) {
+      const key = [incomeAccount.id, vatType.id, projectId, departmentId, plan?.start, plan?.end].join(" ");
+      const amount = add(groups.get(key)?.amount ?? zero, part);
+      groups.set(key, { incomeAccount, vatType, departmentId, projectId, dimensions, plan, amount });
+    }
   }
   return [...groups.values()];
 }
 
 /** VAT of each group in the invoice's currency, as shares of the VAT that the document states for the VAT type. */
-function vatByGroup(groups: readonly IncomeGroup[], isIncludingVat: boolean): readonly Decimal[] {
+function vatByGroup(groups: readonly IncomeGroup[], invoice: InvoiceToPost): readonly Decimal[] {
   const amounts = groups.map((group) => group.amount);
-  return sharesByVatType(groups, amounts, (vatType) => {
+  const isIncludingVat = invoice.isPrioritizeAmountsIncludingVat;
+  return sharesByVatType(groups, amounts, (vatType, whole) => {
     const ratePercent = chargedRatePercent(vatType);
-    return (total) => (isIncludingVat ? splitGross(total, ratePercent).vat : vatOnNet(total, ratePercent));
+    const own: Rounding = (total) =>
+      isIncludingVat ? splitGross(total, ratePercent).vat : vatOnNet(total, ratePercent);
+    return creditedVat(own, { left: invoice.credits?.byVatType.get(vatType.id), whole, isIncludingVat });
   });
 }
 
-/** Shares within each VAT type by itself, in the order of the groups. */
+/** How VAT of a VAT type is converted: the credit note that takes the last of it leaves nothing in kroner either. */
+function vatInKroner(
+  invoice: InvoiceToPost,
+  groups: readonly IncomeGroup[],
+  vatType: VatType,
+  whole: Decimal,
+  converted: Rounding,
+): Rounding {
+  const left = invoice.credits?.byVatType.get(vatType.id);
+  const lines = sum(groups.filter((group) => group.vatType.id === vatType.id).map((group) => group.amount));
+  return left !== undefined && completes(left, lines, invoice.isPrioritizeAmountsIncludingVat)
+    ? reaching(converted, whole, negate(left.vat.amount))
+    : converted;
+}
+
+/** Shares within each VAT type by itself, in the order of the groups; `rounding` is told what the type's values add up to. */
 function sharesByVatType(
   groups: readonly IncomeGroup[],
   values: readonly Decimal[],
-  rounding: (vatType: VatType) => (total: Decimal) => Decimal,
+  rounding: (vatType: VatType, whole: Decimal) => Rounding,
 ): readonly Decimal[] {
   const result: Decimal[] = groups.map(() => zero);
   for (const vatType of distinctVatTypes(groups)) {
     const indexes = [...groups.keys()].filter((index) => groups[index]?.vatType.id === vatType.id);
-    const parts = shares(
-      indexes.map((index) => values[index] ?? zero),
-      rounding(vatType),
-    );
+    const own = indexes.map((index) => values[index] ?? zero);
+    const parts = shares(own, rounding(vatType, sum(own)));
     indexes.forEach((index, part) => {
       result[index] = parts[part] ?? zero;
     });
@@ -261,6 +288,15 @@ function subtractPairs(left: AmountPair, right: AmountPair): AmountPair {
   };
 }
 
+function amortizationOf(plan: AccrualPlan): Partial<LedgerLine> {
+  return {
+    amortizationAccount: plan.account,
+    amortizationAccountId: plan.account.id,
+    amortizationStartDate: plan.start,
+    amortizationEndDate: plan.end,
+  };
+}
+
 function ledgerLines(
   invoice: InvoiceToPost,
   description: string,
@@ -288,6 +324,7 @@ function ledgerLines(
     departmentId: row.departmentId,
     projectId: row.projectId,
     ...row.dimensions,
+    ...(row.plan === null ? {} : amortizationOf(row.plan)),
     ...(vatTreatment(row.vatType) === "ordinary"
       ? { statedVat: { amount: negate(row.vat.amount), amountCurrency: negate(row.vat.amountCurrency) } }
       : {}),

@@ -14,13 +14,15 @@ import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
 import { loadOpenCharges } from "./charge-payment.ts";
 import { moneyIn } from "./money-in.ts";
-import { noPaymentType, notFound } from "./not-found.ts";
+import { noInvoice, noPaymentType, notFound } from "./not-found.ts";
 import { outstandingSql } from "./outstanding.ts";
 import { paidAmountFaults } from "./paid-amount.ts";
 import { type OpenCharge, paymentVoucher } from "./payment-voucher.ts";
+import { isPreliminary } from "./preliminary-invoice.ts";
 
 interface Loaded {
   readonly invoice: Row | undefined;
+  readonly isPreliminary: boolean;
   /** Whether the company has the payment type. */
   readonly isPaymentType: boolean;
   readonly paymentAccount: LedgerAccount | null;
@@ -90,6 +92,7 @@ export const payInvoice = action<Loaded>({
     ]);
     return {
       invoice,
+      isPreliminary: invoice === undefined && (await isPreliminary(read, path.id)),
       closed,
       isPaymentType: paymentType !== undefined,
       paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
@@ -101,7 +104,7 @@ export const payInvoice = action<Loaded>({
   },
   decide({ query }, loaded, acting) {
     const { invoice, paymentAccount } = loaded;
-    if (invoice === undefined) return notFound("There is no Invoice with this id in the company.");
+    if (invoice === undefined) return noInvoice(loaded.isPreliminary);
     if (!loaded.isPaymentType) return notFound(noPaymentType);
     const paid = decimal(String(query.paidAmount));
     // Between two amounts in kroner there is nothing to choose: the first one counts, whatever the second says.

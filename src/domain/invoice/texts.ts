@@ -4,6 +4,11 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** Texts by key. */
 export const invoiceTexts = {
+  invoicePreliminary: {
+    en: "The invoice is preliminary: its order is not invoiced yet.",
+    no: "Fakturaen er foreløpig: ordren er ikke fakturert ennå.",
+    developer: "Charge it by PUT /order/<id>/:invoice; the invoice then has this id, a number and a voucher.",
+  },
   creditOfDeducted: {
     en: "The invoice on account is deducted in the final invoice; it cannot be credited.",
     no: "A konto-fakturaen er trukket fra i sluttfakturaen; den kan ikke krediteres.",

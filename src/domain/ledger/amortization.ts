@@ -68,13 +68,20 @@ function accountFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
   const other = line.amortizationAccount;
   if (!other) return faults;
   const parameters = { account: nameOf(other), accountId: other.id };
-  const fit = isBalance(other) && !other.isInactive && other.ledgerType === "GENERAL" && allowsVatType(other, noVat.id);
-  if (!fit) faults.push(faultAt(place, "amortizationAccount.id", "amortizationNotBalance", parameters));
+  if (!holdsAmortization(other))
+    faults.push(faultAt(place, "amortizationAccount.id", "amortizationNotBalance", parameters));
   if (other.requiresDepartment && (line.departmentId ?? null) === null)
     faults.push(faultAt(place, "department.id", "departmentMissing", parameters));
   if (other.requiresProject && (line.projectId ?? null) === null)
     faults.push(faultAt(place, "project.id", "projectMissing", parameters));
   return faults;
+}
+
+/** Whether an account can hold what waits for its months. */
+export function holdsAmortization(account: LedgerAccount): boolean {
+  return (
+    isBalance(account) && !account.isInactive && account.ledgerType === "GENERAL" && allowsVatType(account, noVat.id)
+  );
 }
 
 function isBalance(account: LedgerAccount): boolean {
@@ -161,7 +168,7 @@ function monthCount(start: string, end: string): number {
 }
 
 /** The last day of each month from one date to another. */
-function lastDays(start: string, end: string): string[] {
+export function lastDays(start: string, end: string): string[] {
   const first = monthIndex(start);
   return Array.from({ length: monthCount(start, end) }, (_, offset) => {
     const month = first + offset;

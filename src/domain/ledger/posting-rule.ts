@@ -13,6 +13,8 @@ export type LedgerRole =
   | "AUXILIARY"
   | "REMINDER_FEE"
   | "LATE_INTEREST"
+  /** Where income of subscriptions waits for the months in which it is earned. */
+  | "SUBSCRIPTION_ACCRUAL"
   /** What customers have paid, or were invoiced, before they get anything. */
   | "CUSTOMER_PREPAYMENT";
 

@@ -63,7 +63,7 @@ export const reverseVoucher = action<Loaded>({
       isDraft: drafts.length > 0,
       corrections,
       postings,
-      closed: await loadClosedPeriods(read, [date, ...datesOf(stored, date)]),
+      closed: await loadClosedPeriods(read, [date, ...reversalDays(stored, date)]),
       language: company[0]?.language ?? "no",
       opening: opening[0]?.date ?? null,
     };
@@ -75,7 +75,9 @@ export const reverseVoucher = action<Loaded>({
     const series = voucher.series as VoucherSeries;
     const date = String(query.date);
     const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, acting.today);
-    const later = datesOf([...postings.values()].flat(), date).filter((day) => day.slice(0, 7) !== date.slice(0, 7));
+    const later = reversalDays([...postings.values()].flat(), date).filter(
+      (day) => day.slice(0, 7) !== date.slice(0, 7),
+    );
     faults.push(...closedMonthFaults(later, closed, { field: "date", path: "date" }));
     if (voucher.series === "invoice") faults.push({ key: "invoiceNotReversible", field: "id" });
     else if (voucher.reverseVoucher !== null) faults.push({ key: "voucherReversed", field: "id" });
@@ -116,8 +118,8 @@ export const reverseVoucher = action<Loaded>({
   },
 });
 
-/** The days on which a reversal posts. */
-function datesOf(postings: readonly Row[], date: string): string[] {
+/** The days on which a reversal of stored postings posts. */
+export function reversalDays(postings: readonly Row[], date: string): string[] {
   return reversalRows(postings.map(storedRow), date).map((row) => row.date);
 }
 

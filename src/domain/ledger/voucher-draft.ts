@@ -1,9 +1,10 @@
 // Vouchers that are not posted yet, and their rows: what a client wrote, in tables that no book is made from.
 
-import { amount, flag, integer, many, ref, text } from "../../schema/field.ts";
+import { amount, date, flag, integer, many, ref, text } from "../../schema/field.ts";
 import { resource, rule } from "../../schema/resource.ts";
 import { postingFields } from "./posting.ts";
 import { supplierVoucherType, voucherFields } from "./voucher.ts";
+import { documentDigest } from "./voucher-documents.ts";
 import { completeAmounts, rowFault } from "./voucher-draft-rule.ts";
 
 /** Amounts are given one by one; which of them were is known only here, and posting asks for it. */
@@ -22,10 +23,12 @@ export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
   verbs: "delete",
   replaceChildrenBy: "replacePostings",
   order: "tempNumber",
+  digest: documentDigest,
   rules: [voucherDraftRule],
   meaning: "A voucher that is not posted yet.",
   fields: {
     ...voucherFields,
+    date: date().says("The day of the voucher; null until somebody gives an imported file one."),
     number: integer().derived("0::bigint").says(voucherFields.number.definition.meaning),
     tempNumber: integer().readOnly().series("voucherDraft", 1).says(voucherFields.tempNumber.definition.meaning),
     year: integer().derived("0::bigint").says(voucherFields.year.definition.meaning),

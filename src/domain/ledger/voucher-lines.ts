@@ -49,7 +49,8 @@ export async function loadParts(
   given: WrittenVoucher | readonly WrittenVoucher[],
   read: Reader,
 ): Promise<VoucherParts> {
-  const written = "postings" in given ? [given] : given;
+  // One without a day is refused for that; nothing else can be looked up for it.
+  const written = ("postings" in given ? [given] : given).filter(({ values }) => (values.date ?? null) !== null);
   const rows = written.flatMap((voucher) =>
     voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
@@ -84,6 +85,8 @@ export async function loadParts(
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
 export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting: Acting): WrittenResult {
+  if ((written.values.date ?? null) === null)
+    return { kind: "refused", faults: [{ key: "required", field: "date", path: "date" }] };
   const posted = post({
     voucherDate: String(written.values.date),
     companyCurrencyId: kroner,

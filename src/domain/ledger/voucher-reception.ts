@@ -1,7 +1,7 @@
 // The voucher reception: drafts that wait to be processed, how they come in, and how many they are.
 
-import { action, summary } from "../../schema/action.ts";
-import { before, from, input, type Row } from "../../schema/resource.ts";
+import { action, type Change, summary, type Write } from "../../schema/action.ts";
+import { type Acting, before, from, input, type Row } from "../../schema/resource.ts";
 
 interface Loaded {
   readonly draft: Row | undefined;
@@ -36,36 +36,47 @@ export const sendToInbox = action<Loaded>({
       return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
     if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
     if (isReceived) return { faults: [{ key: "voucherInReception", field: "id" }] };
-    const [id, comment] = [Number(draft.id), String(query.comment ?? "")];
-    const status = acting.newId();
-    const message = comment === "" ? [] : [acting.newId()];
-    const now = acting.now.toISOString();
+    const id = Number(draft.id);
+    const told = waiting(id, String(query.comment ?? ""), acting);
     return {
-      writes: [
-        { call: "voucher_receive", argument: { id, version: draft.version } },
-        {
-          insert: "VoucherStatus",
-          rows: [
-            {
-              ...{ id: status, voucher: id, type: "SUPPLIERINVOICE_EXTERNAL", status: "WAITING", timestamp: now },
-              ...{ message: "NONE", externalObjectUrl: "", comment, referenceNumber: "" },
-            },
-          ],
-        },
-        ...message.map((one) => ({
-          insert: "VoucherMessage",
-          rows: [{ id: one, voucherId: id, content: comment, sender: acting.employee, sendTime: now }],
-        })),
-      ],
-      changes: [
-        { resource: "Voucher", id, kind: "UPDATE" },
-        { resource: "VoucherStatus", id: status, kind: "CREATE", event: "ready" },
-        ...message.map((one) => ({ resource: "VoucherMessage", id: one, kind: "CREATE" as const })),
-      ],
+      writes: [{ call: "voucher_receive", argument: { id, version: draft.version } }, ...told.writes],
+      changes: [{ resource: "Voucher", id, kind: "UPDATE" }, ...told.changes],
       answer: { object: id },
     };
   },
 });
+
+/** What tells integrations that a draft waits in the reception: a status, and a message where there is a comment. */
+export function waiting(
+  id: number,
+  comment: string,
+  acting: Acting,
+): { readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
+  const status = acting.newId();
+  const message = comment === "" ? [] : [acting.newId()];
+  const now = acting.now.toISOString();
+  return {
+    writes: [
+      {
+        insert: "VoucherStatus",
+        rows: [
+          {
+            ...{ id: status, voucher: id, type: "SUPPLIERINVOICE_EXTERNAL", status: "WAITING", timestamp: now },
+            ...{ message: "NONE", externalObjectUrl: "", comment, referenceNumber: "" },
+          },
+        ],
+      },
+      ...message.map((one) => ({
+        insert: "VoucherMessage",
+        rows: [{ id: one, voucherId: id, content: comment, sender: acting.employee, sendTime: now }],
+      })),
+    ],
+    changes: [
+      { resource: "VoucherStatus", id: status, kind: "CREATE", event: "ready" },
+      ...message.map((one) => ({ resource: "VoucherMessage", id: one, kind: "CREATE" as const })),
+    ],
+  };
+}
 
 /** What a search in the reception looks at. */
 const searched =

@@ -3,18 +3,23 @@
 import { decimal, multiply } from "../../money/decimal.ts";
 import { action, type Decision } from "../../schema/action.ts";
 import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
+import { type LaterMonths, laterMonths } from "../invoice/accrual.ts";
 import { notFound } from "../invoice/not-found.ts";
+import { loadClosedPeriods } from "../ledger/closed-periods.ts";
 import { vatTypeAt } from "../ledger/load.ts";
+import { accrualDays } from "./accrued-income.ts";
 import { charge } from "./charge.ts";
 import { copiedLine } from "./line-row.ts";
 import { loadOpenLines, loadSale, type Missing, type Sale, type SaleLine } from "./load-sale.ts";
 import { loadPeriods } from "./load-subscription.ts";
-import { type InvoicedPeriod, isInPeriod, type NextPeriod, nextPeriod } from "./subscription.ts";
+import { isInPeriod, type NextPeriod, nextPeriod } from "./subscription.ts";
 
 interface Loaded {
   readonly sale: Sale | Missing;
   readonly lines: readonly Row[];
-  readonly periods: readonly InvoicedPeriod[];
+  readonly period: NextPeriod | null;
+  /** The months of the period whose income waits for them. */
+  readonly accrued: LaterMonths | null;
 }
 
 /** Invoices the next period of a subscription. */
@@ -39,14 +44,19 @@ export const approveSubscription = action<Loaded>({
     });
     // After the order is locked: what somebody else has invoiced meanwhile is seen.
     const [lines, periods] = await Promise.all([loadOpenLines(read, [id]), loadPeriods(read, id)]);
-    return { sale, lines, periods };
+    const [order] = "missing" in sale ? [] : sale.orders;
+    const period = order === undefined ? null : nextPeriod(order, lines, periods);
+    if ("missing" in sale || period === null || !sale.isSubscriptionIncomeAccrued)
+      return { sale, lines, period, accrued: null };
+    const accrued = laterMonths(period, String(query.invoiceDate));
+    const closed = await loadClosedPeriods(read, accrualDays(accrued));
+    return { sale: { ...sale, closed: new Set([...sale.closed, ...closed]) }, lines, period, accrued };
   },
-  decide({ query }, { sale, lines, periods }, acting) {
+  decide({ query }, { sale, lines, period, accrued }, acting) {
     if ("missing" in sale) return notFound(sale.missing);
     const [order] = sale.orders as readonly Row[];
     const at = { field: "id", path: null };
     if (order === undefined || !order.isSubscription) return { faults: [{ key: "orderNoSubscription", ...at }] };
-    const period = nextPeriod(order, lines, periods);
     if (order.isClosed || period === null) return { faults: [{ key: "orderClosed", ...at }] };
     const invoiceDate = String(query.invoiceDate);
     if (invoiceDate < period.due)
@@ -60,7 +70,7 @@ export const approveSubscription = action<Loaded>({
           },
         ],
       };
-    return chargePeriod({ sale, lines, period, invoiceDate }, order, acting);
+    return chargePeriod({ sale, lines, period, accrued, invoiceDate }, order, acting);
   },
 });
 
@@ -68,10 +78,11 @@ interface Due {
   readonly sale: Sale;
   readonly lines: readonly Row[];
   readonly period: NextPeriod;
+  readonly accrued: LaterMonths | null;
   readonly invoiceDate: string;
 }
 
-function chargePeriod({ sale, lines, period, invoiceDate }: Due, order: Row, acting: Acting): Decision {
+function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order: Row, acting: Acting): Decision {
   const includesVat = order.isPrioritizeAmountsIncludingVat === true;
   const taken = lines.filter((line) => isInPeriod(line, period));
   const copies: Row[] = [];
@@ -88,7 +99,7 @@ function chargePeriod({ sale, lines, period, invoiceDate }: Due, order: Row, act
       subscriptionPeriodStart: period.start,
       subscriptionPeriodEnd: period.end,
     });
-    return [{ ...known, id: Number(copy.id), count: String(copy.count) }];
+    return [{ ...known, id: Number(copy.id), count: String(copy.count), isPeriod: true }];
   });
   const { anchor, first, months, isLast } = period;
   return charge(
@@ -110,6 +121,7 @@ function chargePeriod({ sale, lines, period, invoiceDate }: Due, order: Row, act
         writes: copies.length === 0 ? [] : [{ insert: "OrderLine", rows: copies }],
         staysOpen: !isLast,
         period: { order: Number(order.id), anchor, first, months },
+        accrued,
       },
     },
     acting,

@@ -105,5 +105,6 @@ function headOf(order: Row, source: BackorderSource, acting: Acting): Row {
     number: `${order.number}-${(source.earlier.get(Number(order.id)) ?? 0) + 1}`,
     status: "NOT_CHOSEN",
     backorderParentId: order.id,
+    preliminaryInvoice: acting.newId(),
   };
 }

@@ -7,6 +7,7 @@ import type { Acting, Row } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { kroneRate, rateAt, rateFault, type UsableRate, usableRate } from "../currency/rates.ts";
 import { faultAt } from "../fault.ts";
+import type { LaterMonths } from "../invoice/accrual.ts";
 import { type CreditedInvoice, creditFaults } from "../invoice/credit.ts";
 import { dueDate, type PaymentTerms } from "../invoice/due-date.ts";
 import {
@@ -24,6 +25,7 @@ import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { voucherArgument } from "../ledger/store.ts";
 import { saleFault } from "../product/product-rule.ts";
+import { accrualFaults, accrualOf } from "./accrued-income.ts";
 import { incomeAccountOf } from "./income-account.ts";
 import type { Sale, SaleLine } from "./load-sale.ts";
 import { deductions } from "./on-account.ts";
@@ -61,6 +63,8 @@ export interface Part {
     readonly first: number;
     readonly months: number;
   };
+  /** Which of those months come after the month of the invoice, where income waits for them. */
+  readonly accrued?: LaterMonths | null;
   /** True where the invoice is on account: earlier ones are not deducted. */
   readonly isOnAccount?: boolean;
 }
@@ -73,8 +77,31 @@ export function charge(whole: Sale, said: Charge, acting: Acting): Decision {
   return chargeLines(sale, said, made, acting);
 }
 
+/**
+ * The id that the order has for its next invoice, where the order is what is invoiced: not where it stands in the body of an
+ * invoice, beside other orders, or gives an advance alone.
+ */
+function nextInvoice(sale: Sale, said: Charge): number | null {
+  const [order, ...others] = sale.orders as readonly Row[];
+  if (said.place !== "id" || others.length > 0 || said.part?.isOnAccount) return null;
+  return (order?.preliminaryInvoice as number | null | undefined) ?? null;
+}
+
+/** What becomes of the orders: those that stay open have an id for their next invoice, which is a new one where it was used. */
+function invoicedOrders(sale: Sale, said: Charge, acting: Acting): Row[] {
+  const staysOpen = said.part?.staysOpen ?? false;
+  const isUsed = nextInvoice(sale, said) !== null;
+  return sale.orders.map((one: Row) => ({
+    id: one.id,
+    version: one.version,
+    staysOpen,
+    preliminaryInvoice: !staysOpen ? null : isUsed ? acting.newId() : one.preliminaryInvoice,
+  }));
+}
+
 function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting: Acting): Decision {
   const { part } = said;
+  const accrued = part?.accrued ?? null;
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
   const day = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
@@ -85,6 +112,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     ...sale.orders.flatMap((one, index) =>
       ofOrder(said, dimensionFaults(one, sale.dimensions, { field: "", path: "" }), index),
     ),
+    ...accrualFaults(accrued, sale, acting.today),
   ];
   if (rate.kind === "refused") faults.push(rateFault(rate, "currency"));
   const lines: InvoiceLine[] = [];
@@ -93,12 +121,13 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     const own: Row = sale.orders.find((one: Row) => Number(one.id) === line.order) ?? order;
     const priced = pricedLine(sale, { order: own, line }, said.invoiceDate);
     if ("faults" in priced) faults.push(...priced.faults);
-    else lines.push(priced);
+    else lines.push({ ...priced, ...accrualOf(accrued, sale, line) });
   }
   if (faults.length > 0 || rate.kind === "refused") return refused(faults);
-  const id = acting.newId();
+  const id = nextInvoice(sale, said) ?? acting.newId();
+  const number = placeholder(acting.newId());
   const made = creditedOrInvoiced({
-    ...invoiceOf(sale, order, said, lines, placeholder(id)),
+    ...invoiceOf(sale, order, said, lines, number),
     ...(sale.credited === null ? {} : { credits: creditsOf(sale.credited) }),
     rate: rate.perUnit,
   });
@@ -130,10 +159,10 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   if ("faults" in payments) return payments;
   const credited = sale.credited === null ? null : Number(sale.credited.invoice.id);
   const argument = {
-    placeholder: placeholder(id),
+    placeholder: number,
     invoice: invoiceRow({ id, sale, order, said, made, voucherId }),
     ledger: { ...voucher, payments: payments.vouchers },
-    orders: sale.orders.map((one) => ({ id: one.id, version: one.version, staysOpen: part?.staysOpen ?? false })),
+    orders: invoicedOrders(sale, said, acting),
     ...(part?.period === undefined ? {} : { period: part.period }),
     lines: sale.lines.map((line) => line.id),
     ...(credited === null ? {} : { credited, closeGroup: acting.newId() }),
@@ -167,8 +196,8 @@ function rateOf(sale: Sale, date: string): UsableRate {
 export type Charged = InvoiceVoucher & { readonly invoice: InvoiceToPost };
 
 /** What the last credit note of an invoice has to take. */
-function creditsOf({ invoice, credited, outstanding, unrounded }: CreditedInvoice): Credited {
-  return { outstanding, unrounded, left: add(decimal(String(invoice.amountCurrency)), credited) };
+function creditsOf({ invoice, credited, outstanding, unrounded, byVatType }: CreditedInvoice): Credited {
+  return { outstanding, unrounded, byVatType, left: add(decimal(String(invoice.amountCurrency)), credited) };
 }
 
 /** What the lines come to with VAT, in the invoice's currency. */
@@ -326,6 +355,8 @@ function invoiceRow(parts: RowParts): Row {
   const { totals } = parts.made;
   return {
     id: parts.id,
+    // Whoever has read it as the preliminary one of its order sees a later version of it.
+    ...(nextInvoice(parts.sale, parts.said) === null ? {} : { version: Number(parts.order.version) + 1 }),
     invoiceDate: parts.said.invoiceDate,
     invoiceDueDate: parts.made.invoice.invoiceDueDate,
     customer: parts.sale.customer.id,

@@ -71,7 +71,12 @@ export const invoiceOrder = action<Loaded>({
     return { sale, backorder: query.createBackorder === true ? await loadBackorder(read, [path.id ?? 0]) : null };
   },
   decide({ query }, { sale, backorder }, acting) {
-    if ("missing" in sale) return notFound(sale.missing);
+    if ("missing" in sale) {
+      const field = "invoiceIdIfIsCreditNote";
+      return sale.isPreliminary
+        ? { faults: [{ key: "invoicePreliminary", field, path: field }] }
+        : notFound(sale.missing);
+    }
     const invoiceDate = String(query.invoiceDate ?? acting.today);
     const unfit = [...paidParameterFaults(query), ...onAccountFaults(query)];
     if (unfit.length > 0) return { faults: unfit };

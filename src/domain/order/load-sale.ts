@@ -6,6 +6,7 @@ import { kroner } from "../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../currency/rates.ts";
 import { type CreditedInvoice, loadCredited } from "../invoice/credit.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
+import { isPreliminary } from "../invoice/preliminary-invoice.ts";
 import { type ClosedPeriods, loadClosedPeriods } from "../ledger/closed-periods.ts";
 import { type Dimensions, loadDimensions } from "../ledger/dimension-check.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
@@ -29,6 +30,8 @@ export interface SaleLine {
   readonly isAdvance?: boolean;
   /** Of a deduction: the account that the advance stands on. */
   readonly advanceAccount?: number | null;
+  /** True for a line of a subscription's period. */
+  readonly isPeriod?: boolean;
 }
 
 /** A line of an invoice on account that stands: the stored row, and the invoice's number. */
@@ -58,6 +61,7 @@ export interface Sale {
   /** What payments at once debit, by the id of the payment type; null where it has no account. */
   readonly paymentAccounts: ReadonlyMap<number, PaymentAccount | null>;
   readonly isRoundedToWholeKrone: boolean;
+  readonly isSubscriptionIncomeAccrued: boolean;
   /** The invoice that is credited; null for an invoice. */
   readonly credited: CreditedInvoice | null;
   /** Looked up for the days of the invoices. */
@@ -81,6 +85,8 @@ export interface ProjectValues {
 /** What does not exist, in words for a developer. */
 export interface Missing {
   readonly missing: string;
+  /** True where the invoice that is to be credited is preliminary. */
+  readonly isPreliminary?: boolean;
 }
 
 /** Where the orders come from. */
@@ -93,7 +99,14 @@ export interface SaleSource {
   readonly creditedInvoice?: number | null;
 }
 
-const roles: LedgerRole[] = ["ACCOUNTS_RECEIVABLE", "ROUNDING", "FX_GAIN", "FX_LOSS", "CUSTOMER_PREPAYMENT"];
+const roles: LedgerRole[] = [
+  "ACCOUNTS_RECEIVABLE",
+  "ROUNDING",
+  "FX_GAIN",
+  "FX_LOSS",
+  "CUSTOMER_PREPAYMENT",
+  "SUBSCRIPTION_ACCRUAL",
+];
 /** VAT types of invoices on account, beside those of the lines: none, and the high rate. */
 const advanceVatTypes = [0, 3];
 
@@ -113,10 +126,11 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
  */
 export async function loadSales(read: Reader, sources: readonly SaleSource[]): Promise<(Sale | Missing)[]> {
   const newOrders = sources.flatMap((source) => source.newOrders);
-  const [stored, storedLines, advances, customers, playing, paymentTypes, company, credited] = await readRows(
+  const [stored, storedLines, advances, customers, playing, paymentTypes, company, creditable] = await readRows(
     read,
     sources,
   );
+  const credited = creditable?.credited;
   const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
   const orders = [
     ...stored.map((row) => ({ ...row, isNew: false })),
@@ -150,6 +164,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     language: company[0]?.language ?? "no",
     vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
     isRoundedToWholeKrone: company[0]?.isRoundedToWholeKrone ?? false,
+    isSubscriptionIncomeAccrued: company[0]?.isSubscriptionIncomeAccrued ?? false,
     accounts,
     paymentAccounts,
     vatPerDepartment: company[0]?.vatPerDepartment ?? false,
@@ -160,7 +175,10 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     if (own.length !== ids.size) return { missing: "There is no Order with this id in the company." };
     if (source.paymentTypeIds.some((id) => !paymentAccounts.has(id))) return { missing: noPaymentType };
     if (source.creditedInvoice && credited === undefined)
-      return { missing: "There is no Invoice with the id in invoiceIdIfIsCreditNote in the company." };
+      return {
+        missing: "There is no Invoice with the id in invoiceIdIfIsCreditNote in the company.",
+        isPreliminary: creditable?.isPreliminary ?? false,
+      };
     const customer = customers.find((one) => one.id === (own[0] as Row | undefined)?.customer) ?? {};
     // What is credited stays on the account on which it is owed, whatever account the posting rules name by now.
     const receivable = Number(credited?.invoice.receivableAccount ?? playing.get("ACCOUNTS_RECEIVABLE"));
@@ -249,10 +267,16 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
       typeIds,
     ),
     read.rows<CompanyRow>(
-      'select language, "vatRegistrationStatus", "isRoundedToWholeKrone", "vatPerDepartment" from company where company_id = $1',
+      'select language, "vatRegistrationStatus", "isRoundedToWholeKrone", "vatPerDepartment", "isSubscriptionIncomeAccrued" from company where company_id = $1',
     ),
-    creditedId === null ? undefined : loadCredited(read, creditedId),
+    creditedId === null ? undefined : loadCreditable(read, creditedId),
   ]);
+}
+
+/** The invoice that is to be credited; where there is none, whether a preliminary one has the id. */
+async function loadCreditable(read: Reader, id: number) {
+  const credited = await loadCredited(read, id);
+  return { credited, isPreliminary: credited === undefined && (await isPreliminary(read, id)) };
 }
 
 interface CompanyRow {
@@ -260,6 +284,7 @@ interface CompanyRow {
   readonly vatRegistrationStatus: VatRegistrationStatus;
   readonly isRoundedToWholeKrone: boolean;
   readonly vatPerDepartment: boolean;
+  readonly isSubscriptionIncomeAccrued: boolean;
 }
 
 const lineSql = `

@@ -100,10 +100,13 @@ export const orderRule = rule<Loaded>({
       orders: new Map(),
     };
   },
-  decide(draft, loaded) {
+  decide(draft, loaded, acting) {
     const { values, before } = draft;
     if (before?.isClosed) return { faults: [{ key: "orderClosed", field: "id", path: under(draft.path, "id") }] };
-    if (draft.kind === "create") takeTerms(draft, loaded);
+    if (draft.kind === "create") {
+      takeTerms(draft, loaded);
+      values.preliminaryInvoice = acting.newId();
+    }
     const place = { field: "", path: draft.path };
     const faults: Fault[] = dimensionFaults(changedDimensions(draft), loaded.dimensions, place);
     const flag = "isPrioritizeAmountsIncludingVat";

@@ -28,6 +28,7 @@ export const order = resource("Order", "/order", {
   meaning: "What a customer has ordered.",
   replaceChildrenBy: "updateLinesAndGroups",
   childrenOtherwise: "kept",
+  digest: `select string_agg(d.id || '.' || d.version, ',' order by d.id) from document d where d.company_id = {t}.company_id and d."order" = {t}.id`,
   fields: {
     customer: ref("Customer").required().says("Who orders."),
     contact: ref("Contact").says("Whom to ask at the customer; a contact of the customer."),
@@ -94,6 +95,13 @@ export const order = resource("Order", "/order", {
       .fallback("MONTHS")
       .says("What subscriptionInvoicingTime counts."),
     isSubscriptionAutoInvoicing: flag().says("Invoiced by the service itself, on the day when a period is due."),
+    preliminaryInvoice: ref("Invoice")
+      .orDraft()
+      .readOnly()
+      .says("What the order would be invoiced as, with the id that its invoice will have; null where none follows."),
+    attachment: many("Document")
+      .where('{child}.company_id = {t}.company_id and {child}."order" = {t}.id')
+      .says("The files that PUT /order/{id}/:attach kept with it."),
     sendMethodDescription: text()
       .derived(sendMethodSql)
       .says("How the invoice reaches the customer, in words, by the customer's invoiceSendMethod."),

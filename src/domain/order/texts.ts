@@ -44,6 +44,17 @@ export const orderTexts = {
     no: "Neste periode, {start} til {end}, faktureres ikke før {date}.",
     developer: "Send invoiceDate {date} or later, or change subscriptionInvoicingTime of the order.",
   },
+  subscriptionAccrualAccount: {
+    en: "Income of later months cannot wait on account {account}.",
+    no: "Inntekt for senere måneder kan ikke vente på konto {account}.",
+    developer:
+      "Choose an active balance account that takes postings without VAT: accountSubscriptionAccrual of PUT /ledger/postingRules.",
+  },
+  subscriptionAccrualTooLong: {
+    en: "Income can wait for at most {most} months.",
+    no: "Inntekt kan vente i høyst {most} måneder.",
+    developer: "Lower subscriptionPeriodsOnInvoice of the order.",
+  },
   subscriptionNothingApproved: {
     en: "No invoice of the subscription stands.",
     no: "Abonnementet har ingen gjeldende faktura.",

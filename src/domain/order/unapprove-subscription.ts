@@ -1,7 +1,7 @@
 // PUT /order/{id}/:unApproveSubscriptionInvoice: the last invoice of a subscription is credited, and its period open again.
 
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
-import type { Row } from "../../schema/resource.ts";
+import type { Acting, Row } from "../../schema/resource.ts";
 import { createCreditNote } from "../invoice/create-credit-note.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { loadPeriods } from "./load-subscription.ts";
@@ -39,8 +39,10 @@ export const unapproveSubscription = action<Loaded>({
     const told = {
       path: { id: Number(last.invoice) },
       query: { date: invoice?.day ?? acting.today },
+      words: {},
       drafts: [],
       ids: [],
+      upload: null,
     };
     return { order, last, credit: { told, loaded: await createCreditNote.load(told, read, acting) } };
   },
@@ -52,7 +54,7 @@ export const unapproveSubscription = action<Loaded>({
     if (!("writes" in decision)) return decision;
     const writes = decision.writes.map((write) =>
       "call" in write && write.call === "invoice_charge"
-        ? { ...write, argument: { ...(write.argument as object), ...reopened(order, last) } }
+        ? { ...write, argument: { ...(write.argument as object), ...reopened(order, last, acting) } }
         : write,
     );
     return {
@@ -63,9 +65,10 @@ export const unapproveSubscription = action<Loaded>({
   },
 });
 
-function reopened(order: Row, last: InvoicedPeriod): object {
+function reopened(order: Row, last: InvoicedPeriod, acting: Acting): object {
+  const preliminaryInvoice = order.preliminaryInvoice ?? acting.newId();
   return {
-    orders: [{ id: order.id, version: order.version, staysOpen: true, reopens: true }],
+    orders: [{ id: order.id, version: order.version, staysOpen: true, reopens: true, preliminaryInvoice }],
     undone: last.invoice,
   };
 }

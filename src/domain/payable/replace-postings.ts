@@ -85,7 +85,7 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
   const id = Number(path.id);
   const rows = rowsOf(drafts, owed, acting, id);
   const faults: Fault[] = [...changeFaults(draft.approval), ...rows.flatMap((one) => faultsOf(one, loaded))];
-  const date = String(query.voucherDate ?? draft.values.date);
+  const date = query.voucherDate ?? draft.values.date;
   const changes = (["Voucher", "SupplierInvoice"] as const).map((resource) => ({
     ...{ resource, id, kind: "UPDATE" as const },
   }));

@@ -2,6 +2,7 @@
 
 import { amount, date, flag, integer, many, ref, text } from "../../schema/field.ts";
 import { among, before, exact, from, resource } from "../../schema/resource.ts";
+import { documentDigest, firstDocument } from "../ledger/voucher-documents.ts";
 import { vatOf } from "./invoice-vat.ts";
 import { carriesNumberOf, leftOf } from "./outstanding.ts";
 
@@ -10,6 +11,7 @@ export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
   view: true,
   verbs: "list get",
   order: "invoiceDate,id",
+  digest: documentDigest,
   meaning:
     "What a supplier demands, or takes back by a credit note. It is made by a voucher with supplier and invoiceNumber on a payables account; its id is the voucher's. A draft with a vendorInvoiceNumber is one too, and waits to be posted: its voucher has number 0.",
   fields: {
@@ -39,6 +41,9 @@ export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
       .says(
         "Postings of other vouchers that carry the number: payments, reversals, credit notes on the invoice's number.",
       ),
+    originalInvoiceDocumentId: integer()
+      .derived(`coalesce((${firstDocument}), 0)`)
+      .says("Id of the first file attached to the voucher; 0 without one."),
     approvalListElements: many("VoucherApprovalListElement")
       .where('{child}.company_id = {t}.company_id and {child}."voucher" = {t}.id')
       .says("Who was asked to approve it, and what they said; the newest round counts."),

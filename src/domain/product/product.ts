@@ -75,6 +75,9 @@ export const product = resource("Product", "/product", {
     markupNetPercentage: number(2)
       .derived(percentOf(`({t}."priceExcludingVatCurrency" - ${costPrice})`, costPrice))
       .says("Mark-up in percent on the cost price."),
+    image: ref("Document")
+      .derived('select d.id from document d where d.company_id = {t}.company_id and d."imageOf" = {t}.id')
+      .says("The image: POST and DELETE /product/{id}/image."),
     displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
     mainSupplierProduct: ref("SupplierProduct")
       .derived(`select s.id from product s where ${connected} and s."isMainSupplierProduct"`)

@@ -1,14 +1,14 @@
 // Tokens of a company's employees as it sees them, and their end. What makes tokens knows secrets and stands in engine/access.
 
 import { action } from "../../schema/action.ts";
-import { date, dateTime, oneOf, ref, text } from "../../schema/field.ts";
+import { date, dateTime, flag, oneOf, ref, text } from "../../schema/field.ts";
 import { among, exact, resource } from "../../schema/resource.ts";
 
-/** An integration that has tokens in the company. */
+/** An integration that has tokens in the company, or is its own. */
 export const apiConsumer = resource("ApiConsumer", "/token/apiConsumer", {
   verbs: "list get",
   view: true,
-  meaning: "An integration that has employee tokens in the company.",
+  meaning: "An integration that has employee tokens in the company, or that is the company's own.",
   fields: {
     consumerName: text(100).readOnly().says("The name of the integration."),
     emails: text(255).readOnly().says("Whom the integration's makers are written to."),
@@ -29,6 +29,9 @@ export const employeeToken = resource("EmployeeToken", "/token/employee", {
     name: text().readOnly().says("What the token is for."),
     kind: oneOf("EMPLOYEE", "JWT").readOnly().says("An employee token, or a JWT that needs no consumer token."),
     actualEmployee: ref("Employee").readOnly().says("The user that the token acts as."),
+    companyOwned: flag()
+      .readOnly()
+      .says("The token of an accountant's office: it acts in the office's clients, never in the office itself."),
     lastUsedTime: dateTime().readOnly().says("When it was last used, to the minute; null for never."),
     revokedTime: dateTime().readOnly().says("When it was revoked; null while it is in use."),
   },

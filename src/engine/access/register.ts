@@ -11,6 +11,8 @@ export interface Registration {
   readonly organizationNumber: string;
   readonly email: string;
   readonly userLanguage: "en" | "no";
+  /** Whether it is an accountant's office. */
+  readonly isOffice: boolean;
 }
 
 /** What the stranger gets: shown once, stored as hashes. */
@@ -104,6 +106,8 @@ async function make(
       }),
     ],
   );
+  if (registration.isOffice)
+    await connection.query('update company set "accountantOrSimilar" = true where company_id = $1', [company]);
   return rows[0]?.made.employee ?? 0;
 }
 
@@ -119,12 +123,10 @@ async function addTokens(
   const employeeToken = newToken(environment, "employee");
   const expirationDate = `${Number(today.slice(0, 4)) + 5}${today.slice(4, 8)}01`;
   const consumer = randomId();
-  await connection.query("insert into consumer_token (id, token_hash, name, expiration_date) values ($1, $2, $3, $4)", [
-    consumer,
-    tokenHash(consumerToken),
-    name,
-    expirationDate,
-  ]);
+  await connection.query(
+    "insert into consumer_token (id, token_hash, name, expiration_date, owner_company) values ($1, $2, $3, $4, $5)",
+    [consumer, tokenHash(consumerToken), name, expirationDate, company],
+  );
   await connection.query(
     "insert into employee_token (id, company_id, employee, consumer_token, token_hash, expiration_date) values ($1, $2, $3, $4, $5, $6)",
     [randomId(), company, employee, consumer, tokenHash(employeeToken), expirationDate],

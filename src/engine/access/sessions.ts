@@ -18,10 +18,22 @@ export interface Session {
   /** Null behind a JWT. */
   readonly consumerToken: number | null;
   readonly employeeToken: number;
+  /** Whose the token is, wherever it acts now. */
+  readonly home: Home;
   /** What both the owner and the acting user may do; nothing where the owner is no user admin. */
   readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";
+  /** Requests in a window, where the consumer has a limit of its own; 0 for no limit. */
+  readonly rateLimit: number | null;
   readonly expiresAt: Date;
+}
+
+/** The company and employee that a token belongs to. */
+export interface Home {
+  readonly company: number;
+  readonly employee: number;
+  /** The token of an accountant's office: it acts in clients, and may do next to nothing in the office itself. */
+  readonly companyOwned: boolean;
 }
 
 /** A session that was just made. */
@@ -48,30 +60,30 @@ interface TokenRow {
   readonly consumer_token?: number;
 }
 
-const sessionSql = `select s.id, s.company_id as company, s.employee, s.actual_employee as "actualEmployee", s.consumer_token as "consumerToken",
-    s.employee_token as "employeeToken", s.expires_at as "expiresAt", u.used_at as "usedAt"
-  from session_token s join employee_token e on e.id = s.employee_token left join consumer_token c on c.id = s.consumer_token
-    left join token_use u on u.token = e.id
-  where s.token_hash = $1 and s.expires_at > $2 and e.revoked_at is null and c.revoked_at is null`;
+type SessionRow = Omit<Session, "entitlements" | "home"> & {
+  readonly usedAt: Date | null;
+  readonly companyOwned: boolean;
+  readonly held: readonly number[];
+};
 
-const jwtSql = `select e.id, e.company_id as company, e.employee, coalesce(e.actual_employee, e.employee) as "actualEmployee",
-    null::bigint as "consumerToken", e.id as "employeeToken", e.expiration_date::timestamp at time zone 'Europe/Oslo' as "expiresAt",
-    u.used_at as "usedAt"
-  from employee_token e left join token_use u on u.token = e.id
-  where e.token_hash = $1 and e.kind = 'JWT' and e.revoked_at is null
-    and e.expiration_date::timestamp at time zone 'Europe/Oslo' > $2`;
+/** Who a token is; the company follows from the token. */
+const sessionSql = `select s.id, s.company, s.employee, s."actualEmployee", s."consumerToken", s."employeeToken", s."expiresAt",
+    s."rateLimit", s."usedAt", s."companyOwned", s."language", s.held
+  from session_of($1, $2::boolean, $3::timestamptz, $4::int) s`;
 
-/** The acting user's language, and what both they and the owner may do. */
-const actingSql = `select p."language", array(
-    select a.entitlement from employee_entitlement a where a.company_id = $1 and a.employee = $2
-      and exists (select 1 from employee_entitlement o where o.company_id = $1 and o.employee = $3 and o.entitlement = a.entitlement)
-      and exists (select 1 from employee_entitlement o where o.company_id = $1 and o.employee = $3 and o.entitlement = $4)
-  ) as held
-  from employee p where p.company_id = $1 and p.id = $2`;
+/** As whom an accountant acts in a client, and what they may do there. */
+const clientSql = 'select a.employee, a."language", a.held from acting_in_client($1::bigint, $2::bigint, $3::bigint) a';
+
+/** A session as it is remembered, with those in clients that it has been asked for meanwhile. */
+interface Kept {
+  readonly session: Session;
+  readonly until: number;
+  readonly clients: Map<number, Session>;
+}
 
 /** Makes, finds and ends sessions. */
 export class Sessions {
-  private readonly kept = new Map<string, { readonly session: Session; readonly until: number }>();
+  private readonly kept = new Map<string, Kept>();
   private readonly database: Database;
   private readonly environment: Environment;
   private readonly clock: () => Date;
@@ -191,51 +203,93 @@ export class Sessions {
     return rows[0] ?? "tokenUnknown";
   }
 
+  /** The session behind a token as it is remembered: null where it has expired, undefined where the database must be asked. */
+  recall(token: string): Session | null | undefined {
+    const kept = this.recalled(token);
+    return kept == null ? kept : kept.session;
+  }
+
   /** The session behind a token; null when there is none (any more). Believed for 5 s without asking again. */
   async find(token: string): Promise<Session | null> {
+    return (await this.remembered(token))?.session ?? null;
+  }
+
+  /**
+   * The session behind a token in a company: its own, or a client of the office that owns it.
+   * @returns null where there is no session, `noAccess` where it may not enter the company
+   */
+  async findIn(token: string, company: number): Promise<Session | "noAccess" | null> {
+    const kept = await this.remembered(token);
+    if (kept === null) return null;
+    const { session, clients } = kept;
+    if (session.company === company) return session;
+    if (!session.home.companyOwned) return "noAccess";
+    const known = clients.get(company);
+    if (known !== undefined) return known;
+    const { rows } = await this.database.read<{ employee: number; language: "en" | "no"; held: number[] }>(
+      session.company,
+      clientSql,
+      [session.company, session.employee, company],
+    );
+    const [row] = rows;
+    if (row === undefined) return "noAccess";
+    const { employee, language, held } = row;
+    const acting = { company, employee, actualEmployee: employee, language, entitlements: new Set(held) };
+    const inClient = { ...session, ...acting };
+    clients.set(company, inClient);
+    return inClient;
+  }
+
+  /** Forgets what is remembered of a company's sessions, and of those that act in it, after a change of access. */
+  forget(company: number): void {
+    for (const [token, { session, clients }] of this.kept)
+      if (session.company === company || clients.has(company)) this.kept.delete(token);
+  }
+
+  /** What is remembered of a token: null where it has expired, undefined where the database must be asked. */
+  private recalled(token: string): Kept | null | undefined {
     const now = this.clock();
     const kept = this.kept.get(token);
-    if (kept !== undefined && kept.until > now.getTime()) return kept.session.expiresAt > now ? kept.session : null;
+    if (kept === undefined || kept.until <= now.getTime()) return undefined;
+    return kept.session.expiresAt > now ? kept : null;
+  }
+
+  private async remembered(token: string): Promise<Kept | null> {
+    const recalled = this.recalled(token);
+    if (recalled !== undefined) return recalled;
+    const now = this.clock();
     const isJwt = looksLikeJwt(token);
     if (!isJwt && lookAt(token, this.environment, "session") !== "fits") return null;
     if (isJwt && readJwt(await this.signingKey(), this.environment, token, now.getTime() / 1000) === null) return null;
-    const session = await this.load(token, isJwt ? jwtSql : sessionSql, now);
+    const session = await this.load(token, isJwt, now);
     if (session === null) {
       this.kept.delete(token);
       return null;
     }
     if (this.kept.size >= limits.tokenCacheEntries) this.kept.clear();
-    this.kept.set(token, { session, until: now.getTime() + limits.tokenCacheMilliseconds });
-    return session;
+    const fresh = { session, until: now.getTime() + limits.tokenCacheMilliseconds, clients: new Map() };
+    this.kept.set(token, fresh);
+    return fresh;
   }
 
-  private async load(token: string, sql: string, now: Date): Promise<Session | null> {
-    const { rows } = await this.database.read<Omit<Session, "language" | "entitlements"> & { usedAt: Date | null }>(
-      0,
-      sql,
-      [tokenHash(token), now],
-    );
+  private async load(token: string, isJwt: boolean, now: Date): Promise<Session | null> {
+    const given = [tokenHash(token), isJwt, now, entitlements[userAdmin]];
+    const { rows } = await this.database.read<SessionRow>(0, sessionSql, given);
     const [row] = rows;
     if (row === undefined) return null;
-    const { usedAt, ...found } = row;
+    const { usedAt, companyOwned, held, ...found } = row;
+    const home = { company: found.company, employee: found.employee, companyOwned };
     this.use.note([found.employeeToken, found.consumerToken], usedAt, now);
-    const acting = await this.database.read<{ language: "en" | "no"; held: number[] }>(row.company, actingSql, [
-      found.company,
-      found.actualEmployee,
-      found.employee,
-      entitlements[userAdmin],
-    ]);
-    const [person] = acting.rows;
-    return { ...found, language: person?.language ?? "en", entitlements: new Set(person?.held ?? []) };
+    return { ...found, home, entitlements: new Set(held) };
   }
 
-  /** Ends a session of the same employee; true when there was one. */
-  async end(token: string, by: Session): Promise<boolean> {
+  /** Ends a session of the same employee, wherever it acts; true when there was one. */
+  async end(token: string, { home }: Session): Promise<boolean> {
     this.kept.delete(token);
     const { rowCount } = await this.database.read(
       0,
       "delete from session_token where token_hash = $1 and company_id = $2 and employee = $3",
-      [tokenHash(token), by.company, by.employee],
+      [tokenHash(token), home.company, home.employee],
     );
     return rowCount > 0;
   }

@@ -38,10 +38,16 @@ export const accessTexts = {
     developer:
       "An employee token belongs to the integration that asks for it. Send its name; a session of a JWT belongs to none and can make JWTs alone (PUT /v2/token/jwt/:create).",
   },
-  companyOwned: {
-    en: "Tokens that an accountant's office owns are not made here.",
-    no: "Nøkler som et regnskapskontor eier, lages ikke her.",
-    developer: "Send companyOwned=false.",
+  notAnOffice: {
+    en: "The company is no accountant's office.",
+    no: "Selskapet er ikke et regnskapskontor.",
+    developer:
+      "Send companyOwned=false. Whoever runs the service makes a company an office: motpost company office --company <ID>; in the test environment accountantOrSimilar of POST /v2/integration/:register does.",
+  },
+  companyOwnedActsItself: {
+    en: "A company-owned token acts as its owner.",
+    no: "En selskapseid nøkkel handler som sin eier.",
+    developer: "Leave actualEmployeeId out.",
   },
   secretNotKept: {
     en: "This operation takes no Idempotency-Key.",

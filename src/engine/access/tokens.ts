@@ -18,13 +18,19 @@ export interface NewConsumerToken {
 export async function createConsumerToken(
   database: Database,
   environment: Environment,
-  about: { readonly name: string; readonly emails: string; readonly expirationDate: string },
+  about: {
+    readonly name: string;
+    readonly emails: string;
+    readonly expirationDate: string;
+    /** The company that it is of; otherwise it is the installation's. */
+    readonly company?: number;
+  },
 ): Promise<NewConsumerToken> {
   const [id, token] = [randomId(), newToken(environment, "consumer")];
   await database.read(
     0,
-    "insert into consumer_token (id, token_hash, name, emails, expiration_date) values ($1, $2, $3, $4, $5)",
-    [id, tokenHash(token), about.name, about.emails, about.expirationDate],
+    "insert into consumer_token (id, token_hash, name, emails, expiration_date, owner_company) values ($1, $2, $3, $4, $5, $6)",
+    [id, tokenHash(token), about.name, about.emails, about.expirationDate, about.company ?? null],
   );
   return { id, name: about.name, token, expirationDate: about.expirationDate };
 }
@@ -35,11 +41,13 @@ export interface ConsumerTokenRow {
   readonly name: string;
   readonly emails: string;
   readonly expirationDate: string;
+  /** Requests in 5 s per employee; 0 for no limit, null for the service's own. */
+  readonly rateLimit: number | null;
   readonly lastUsed: Date | null;
   readonly revoked: Date | null;
 }
 
-const consumerColumns = `c.id, c.name, c.emails, c.expiration_date as "expirationDate", u.used_at as "lastUsed", c.revoked_at as revoked
+const consumerColumns = `c.id, c.name, c.emails, c.expiration_date as "expirationDate", c.rate_limit as "rateLimit", u.used_at as "lastUsed", c.revoked_at as revoked
   from consumer_token c left join token_use u on u.token = c.id`;
 
 /** Every consumer token. */
@@ -55,6 +63,29 @@ export async function consumerByToken(database: Database, id: number, token: str
     [id, tokenHash(token)],
   );
   return rows[0] ?? null;
+}
+
+/**
+ * Gives a consumer a rate limit of its own, within five seconds in every process; false where there is none in use.
+ * @param requests in 5 s for each employee; 0 for no limit, null for what the service is set to
+ */
+export async function limitConsumer(database: Database, id: number, requests: number | null): Promise<boolean> {
+  const { rowCount } = await database.read(
+    0,
+    "update consumer_token set rate_limit = $2 where id = $1 and revoked_at is null",
+    [id, requests],
+  );
+  return rowCount > 0;
+}
+
+/** The name of a consumer token in use; null where there is none. */
+export async function consumerInUse(database: Database, id: number, today: string): Promise<string | null> {
+  const { rows } = await database.read<{ name: string }>(
+    0,
+    "select c.name from consumer_token c where c.id = $1 and c.revoked_at is null and c.expiration_date > $2::date",
+    [id, today],
+  );
+  return rows[0]?.name ?? null;
 }
 
 /** Takes a consumer token out of use, with all sessions that it made; false where there is none in use. */
@@ -83,6 +114,10 @@ export interface TokenWish {
   /** The consumer token that it belongs to; a JWT has none and is signed. */
   readonly signedBy: SigningKey | null;
   readonly consumer: number | null;
+  /** For the token of an accountant's office, which acts in clients. */
+  readonly companyOwned: boolean;
+  /** What is wrong with the wish already, to be told with the rest. */
+  readonly faults?: readonly Fault[];
   /** Checks everything and stores nothing. */
   readonly dryRun: boolean;
 }
@@ -98,14 +133,15 @@ export async function createEmployeeToken(
   wish: TokenWish,
 ): Promise<{ readonly id: number | null; readonly token: string | null }> {
   const { company, owner, acting } = wish;
-  const { rows } = await database.read<{ id: number; admin: boolean }>(
+  const { rows } = await database.read<{ id: number; admin: boolean; office: boolean }>(
     company,
-    `select e.id, exists (select 1 from employee_entitlement a where a.company_id = $1 and a.employee = e.id and a.entitlement = $3) as admin
-     from employee e where e.company_id = $1 and e.id = any($2::bigint[])`,
+    `select e.id, c."accountantOrSimilar" as office,
+       exists (select 1 from employee_entitlement a where a.company_id = $1 and a.employee = e.id and a.entitlement = $3) as admin
+     from employee e join company c on c.company_id = $1 where e.company_id = $1 and e.id = any($2::bigint[])`,
     [company, [owner, acting], entitlements[userAdmin]],
   );
   const people = new Map(rows.map((row) => [row.id, row.admin]));
-  const faults: Fault[] = [];
+  const faults: Fault[] = [...(wish.faults ?? [])];
   const fault = (key: string, name: string, parameters: Fault["parameters"] = {}) =>
     faults.push({ key, field: name, path: name, parameters });
   if (wish.name.trim() === "" || wish.name.length > 100)
@@ -114,6 +150,8 @@ export async function createEmployeeToken(
   if (!people.has(owner)) fault("noSuchEmployee", "employeeId");
   else if (people.get(owner) !== true) fault("ownerNoUserAdmin", "employeeId");
   if (!people.has(acting) && acting !== owner) fault("noSuchEmployee", "actualEmployeeId");
+  if (wish.companyOwned && rows[0]?.office === false) fault("notAnOffice", "companyOwned");
+  if (wish.companyOwned && acting !== owner) fault("companyOwnedActsItself", "actualEmployeeId");
   if (faults.length > 0) throw new Problem("businessRule", {}, faults);
   if (wish.dryRun) return { id: null, token: null };
   const id = randomId();
@@ -125,9 +163,12 @@ export async function createEmployeeToken(
   await database.transaction(company, async (connection, end) =>
     end(true, undefined, [
       connection.query(
-        `insert into employee_token (id, company_id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [id, company, owner, acting, wish.consumer, kind, wish.name.trim(), tokenHash(token), wish.expirationDate],
+        `insert into employee_token (id, company_id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [
+          ...[id, company, owner, acting, wish.consumer, kind, wish.name.trim(), tokenHash(token), wish.expirationDate],
+          wish.companyOwned,
+        ],
       ),
       connection.query(
         `insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
@@ -143,6 +184,7 @@ export async function createEmployeeToken(
 export interface EmployeeTokenRow {
   readonly id: number;
   readonly kind: "EMPLOYEE" | "JWT";
+  readonly companyOwned: boolean;
   readonly name: string;
   readonly employee: number;
   readonly actualEmployee: number;
@@ -156,7 +198,7 @@ export interface EmployeeTokenRow {
 export async function listEmployeeTokens(database: Database, company: number): Promise<EmployeeTokenRow[]> {
   const { rows } = await database.read<EmployeeTokenRow>(
     company,
-    `select t.id, t."kind", t."name", t."employee", t."actualEmployee", t."apiConsumer" as consumer, t."expirationDate",
+    `select t.id, t."kind", t."companyOwned", t."name", t."employee", t."actualEmployee", t."apiConsumer" as consumer, t."expirationDate",
        t."lastUsedTime" as "lastUsed", t."revokedTime" as revoked
      from employee_token_shown t where t.company_id = $1 order by t.id`,
     [company],

@@ -4,6 +4,7 @@ import * as limits from "../../limits.ts";
 import type { ActionDefinition, Answer, Change, Write } from "../../schema/action.ts";
 import { Problem, type Warning } from "../../schema/error.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
+import type { Upload } from "../../schema/upload.ts";
 import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
 import { checkBody, checkIds } from "../write/check.ts";
 import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
@@ -19,13 +20,16 @@ export async function carryOut(
     readonly path: Readonly<Record<string, number>>;
     readonly query: Readonly<Record<string, unknown>>;
     readonly body: unknown;
+    readonly words?: Readonly<Record<string, string>>;
+    readonly upload?: Upload | null;
   },
 ): Promise<Outcome> {
   await requireSeen(room, action, Object.values(told.path)[0]);
   const { drafts, warnings } = await draftsOf(room, action, told);
   const named = action.ids === true || (action.ids === "optional" && told.body !== undefined);
   const ids = named ? checkIds(told.body) : [];
-  const input = { path: told.path, query: told.query, drafts, ids };
+  const { path, query, words = {}, upload = null } = told;
+  const input = { path, query, words, drafts, ids, upload };
   const loaded = await action.load(input, room.read, room.acting);
   const decision = await room.withIds(idsFor(drafts), () => action.decide(input, loaded, room.acting));
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);

@@ -23,6 +23,8 @@ export interface DoorOptions {
   readonly putVersion: "refuse" | "compare";
   /** Called after a commit that left something to be told to subscribers. */
   readonly told?: () => void;
+  /** Called after a commit with the names of the resources that it changed. */
+  readonly changed?: (company: number, resources: ReadonlySet<string>) => void;
 }
 
 /** Carries out changes. */
@@ -99,6 +101,7 @@ export class Door {
     if (changes.some(({ resource }) => resource === "Subscription")) this.outbox.forget(caller.company);
     // A payload that somebody wants to be sent is no event, and is told all the same.
     if (told || changes.some(({ resource }) => resource === "EventDelivery")) this.options.told?.();
+    this.options.changed?.(caller.company, new Set(changes.map(({ resource }) => resource)));
   }
 
   private async work(request: ChangeRequest, connection: Connection): Promise<Outcome> {
@@ -162,10 +165,14 @@ export class Door {
       return `{"value":${body.body ?? "null"}}`;
     }
     // An answer of no objects needs no reading; its model may have no table.
+    const { work } = request;
+    const plainly = work.verb === "action" && work.action.answersMany === "plainly";
+    const fields = plainly ? "id,url" : request.fields;
     const list =
       answer.objects.length === 0
         ? null
-        : await textOf(connection, projections.objects(model, answer.objects, request.fields, scope));
+        : await textOf(connection, projections.objects(model, answer.objects, fields, scope));
+    if (plainly) return `[${list?.body ?? ""}]`;
     return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
   }
 }

@@ -181,11 +181,11 @@ async function removeParts(
   return pending;
 }
 
-/** Complete drafts with ids of their own. */
+/** Complete drafts with ids of their own. Their rules may take an id more for each of them. */
 export async function readyDrafts(room: Room, raws: readonly RawDraft[], ids: readonly number[]): Promise<FullDraft[]> {
   // Taken at once: while the drafts are looked up, other requests of the company take ids too.
   const length = countObjects(raws);
-  const fresh = await room.withIds(length, () => Array.from({ length }, () => room.acting.newId()));
+  const fresh = await room.withIds(2 * length, () => Array.from({ length }, () => room.acting.newId()));
   let next = 0;
   return prepare(
     {

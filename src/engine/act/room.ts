@@ -4,6 +4,7 @@ import type { ActionDefinition, Answer, Change } from "../../schema/action.ts";
 import { Problem, type Warning } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Acting, Reader, ResourceDefinition } from "../../schema/resource.ts";
+import type { Upload } from "../../schema/upload.ts";
 import type { Connection, Database } from "../store/database.ts";
 import type { IdempotencyKey } from "./idempotency.ts";
 
@@ -29,6 +30,8 @@ export type Work =
       readonly path: Readonly<Record<string, number>>;
       readonly query: Readonly<Record<string, unknown>>;
       readonly body: unknown;
+      readonly words?: Readonly<Record<string, string>>;
+      readonly upload?: Upload | null;
     };
 
 /** A change that a caller asks for. */

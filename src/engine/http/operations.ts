@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
-import type { QuestionDefinition } from "../../schema/action.ts";
+import type { Asking, QuestionDefinition } from "../../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import type { Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -13,6 +13,7 @@ import {
   type ResourceDefinition,
   shownName,
 } from "../../schema/resource.ts";
+import type { Upload } from "../../schema/upload.ts";
 import type { Door } from "../act/door.ts";
 import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
@@ -26,6 +27,8 @@ export interface Asked {
   readonly path: string;
   readonly query: Query;
   readonly caller: Caller;
+  /** Whose the token is, wherever it acts now. */
+  readonly home: Asking["home"];
   /** Who gave an Idempotency-Key: the token behind the session. */
   readonly keyOwner: string;
   readonly idempotencyKey: string | null;
@@ -33,7 +36,10 @@ export interface Asked {
   readonly ifNoneMatch: string | null;
   /** The parsed body; undefined where none was sent. */
   readonly body: unknown;
-  readonly rawBody: Buffer | null;
+  /** What tells this request from others with the same path and query. */
+  readonly rawBody: Buffer | string | null;
+  /** The file of an operation that takes one. */
+  readonly upload: Upload | null;
 }
 
 /** An answer before it is sent. */
@@ -72,7 +78,8 @@ export async function answer(parts: OperationParts, match: Match, asked: Asked):
     case "question":
       return question(parts, operation.question, match, asked);
     case "special":
-      throw new Error(`${operation.name} is answered elsewhere.`);
+    case "content":
+      throw new Error(`A ${operation.kind} operation is answered elsewhere.`);
     default:
       return change(parts, operation, match, asked);
   }
@@ -87,8 +94,15 @@ function idOf(match: Match, name: string): number {
   return Number(match.parameters[name]);
 }
 
-function idsOf(match: Match): Record<string, number> {
-  return Object.fromEntries(Object.keys(match.parameters).map((name) => [name, idOf(match, name)]));
+/** The ids of the path, by name. */
+export function idsOf(match: Match): Record<string, number> {
+  const names = Object.keys(match.parameters).filter(isIdName);
+  return Object.fromEntries(names.map((name) => [name, idOf(match, name)]));
+}
+
+/** The places of the path that hold texts. */
+function wordsOf(match: Match): Record<string, string> {
+  return Object.fromEntries(Object.entries(match.parameters).filter(([name]) => !isIdName(name)));
 }
 
 /** The values of the path: ids as numbers, others as they are written. */
@@ -156,10 +170,11 @@ async function summary(
   if (operation.summary.under !== undefined)
     await requireObject(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), asked);
   const { projections } = parts;
+  const asking = { ...asked.caller, home: asked.home };
   const statement =
     operation.summary.answers === null
-      ? projections.value(operation.summary, request, asked.caller, asked.caller)
-      : projections.summary(operation.summary, request, asked.caller, asked.caller);
+      ? projections.value(operation.summary, request, asked.caller, asking)
+      : projections.summary(operation.summary, request, asked.caller, asking);
   if (operation.summary.single !== true && operation.summary.answers !== null)
     return page(parts, statement, { request, asked, unknown, narrowing: Object.keys(operation.summary.query) });
   const { rows } = await parts.database.read<{ body: string | null }>(
@@ -260,7 +275,7 @@ async function question(parts: OperationParts, one: QuestionDefinition, match: M
   return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
 }
 
-type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "special" }>;
+type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "content" | "special" }>;
 
 async function change(parts: OperationParts, operation: Changing, match: Match, asked: Asked): Promise<Answered> {
   const definitions = parametersOf(operation);
@@ -308,7 +323,11 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
     case "action": {
       const path = idsOf(match);
       if (operation.action.body !== undefined || operation.action.ids === true) requireBody(asked);
-      return { verb: "action", action: operation.action, path, query: values, body: asked.body };
+      const { upload } = asked;
+      return {
+        verb: "action",
+        ...{ action: operation.action, path, words: wordsOf(match), query: values, body: asked.body, upload },
+      };
     }
     case "create":
     case "createMany":
@@ -336,7 +355,8 @@ function requireBody(asked: Asked): void {
 
 function versionOf(header: string | null): number | null {
   if (header === null || header === "*") return null;
-  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim());
+  // Behind the version an ETag may say what else it covers.
+  const match = /^(?:W\/)?"?(\d{1,9})(?:\.[\d.,]*)?"?$/.exec(header.trim());
   if (match === null)
     throw new Problem("value", {}, [{ key: "parameterInteger", field: "If-Match", parameters: { name: "If-Match" } }]);
   return Number(match[1]);

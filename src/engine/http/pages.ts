@@ -1,13 +1,12 @@
-// The pages for people: files of one directory, read once, and pages made at the start, sent with a strict content security policy.
+// Pages that are the same for everybody: files of one directory, read once, and documents made at the start.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { FastifyReply } from "fastify";
+import { pagePolicy } from "./people.ts";
 
 const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
   ".svg": "image/svg+xml",
 };
 
@@ -15,13 +14,12 @@ const types: Readonly<Record<string, string>> = {
 export class Pages {
   private readonly files = new Map<string, { readonly type: string; readonly body: Buffer | (() => string) }>();
 
-  /** Reads the files of a directory: `index.html` is `/`, `register.html` is `/register`, others keep their name. */
+  /** Reads the style sheets and pictures of a directory. */
   constructor(directory: string) {
     for (const name of readdirSync(directory)) {
       const type = types[extname(name)];
       if (type === undefined) continue;
-      const address = name === "index.html" ? "/" : `/${name.replace(/\.html$/, "")}`;
-      this.files.set(address, { type, body: readFileSync(join(directory, name)) });
+      this.files.set(`/${name}`, { type, body: readFileSync(join(directory, name)) });
     }
   }
 
@@ -42,16 +40,13 @@ export class Pages {
 
   /** Sends a page, or says that there is none. */
   answer(method: string, path: string, reply: FastifyReply, otherwise: () => FastifyReply): FastifyReply {
-    const file = method === "GET" ? this.files.get(path === "/" ? "/" : path.replace(/\/$/, "")) : undefined;
+    const file = method === "GET" ? this.files.get(path.replace(/\/$/, "")) : undefined;
     if (file === undefined) return otherwise();
     return reply
       .code(200)
       .header("content-type", file.type)
       .header("cache-control", "no-cache")
-      .header(
-        "content-security-policy",
-        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      )
+      .header("content-security-policy", pagePolicy)
       .header("referrer-policy", "no-referrer")
       .send(typeof file.body === "function" ? file.body() : file.body);
   }

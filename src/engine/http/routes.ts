@@ -95,7 +95,7 @@ function parameterOf(segment: string): string | undefined {
 
 /** True for a place of a path that holds an id, as `{id}` and `{invoiceId}` do; `{token}` and `{number}` hold texts. */
 export function isIdName(name: string): boolean {
-  return name === "id" || name.endsWith("Id");
+  return name === "id" || /I[dD]$/.test(name);
 }
 
 function segments(path: string): string[] {

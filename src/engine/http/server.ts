@@ -1,41 +1,44 @@
 // The HTTP server: credentials, path, body, answer, headers. The only room that opens the HTTP framework.
 
 import { randomUUID } from "node:crypto";
+import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
-import { allows, type Requirement } from "../../schema/entitlement.ts";
 import { fill, Problem, problems } from "../../schema/error.ts";
-import { RateCounter, type RateLimit } from "../access/rate-limit.ts";
+import { companyOwnedOf, type Operation } from "../../schema/operation.ts";
+import type { Upload, UploadDefinition } from "../../schema/upload.ts";
+import type { RateLimiter } from "../access/rate-limit.ts";
+import { withoutTokens } from "../access/secrets.ts";
 import type { Session, Sessions } from "../access/sessions.ts";
-import { type Environment, lookAt } from "../access/token.ts";
+import type { Environment } from "../access/token.ts";
+import type { Files } from "../files/files.ts";
 import type { Query } from "../read/parameters.ts";
 import { isUnavailable } from "../store/database.ts";
+import { bodyOf, fingerprint, hurry, isForm, notForm, notJson } from "./body.ts";
+import { sendContent } from "./content.ts";
+import { Credentials } from "./credentials.ts";
+import { demand } from "./demand.ts";
 import { errorBody, problemOf } from "./error-body.ts";
-import { readJson } from "./json.ts";
-import { type Answered, answer, type OperationParts } from "./operations.ts";
+import { readForm } from "./form.ts";
+import { type Answered, answer, idsOf, type OperationParts } from "./operations.ts";
 import type { Pages } from "./pages.ts";
+import { type PeopleParts, serveForPeople } from "./people.ts";
 import type { Match, Routes } from "./routes.ts";
 import { special } from "./special.ts";
 import type { SpecialParts } from "./special-parts.ts";
 
 /** What the server is made of. */
-export interface ServerParts extends OperationParts, SpecialParts {
+export interface ServerParts extends OperationParts, SpecialParts, PeopleParts {
   readonly routes: Routes;
   readonly sessions: Sessions;
+  readonly files: Files;
   readonly environment: Environment;
-  readonly rateLimit: RateLimit;
-  readonly clock: () => Date;
+  readonly rates: RateLimiter;
   readonly pages: Pages;
-  /** Public address without slash at the end; null to take the request's own host. */
-  readonly publicAddress: string | null;
+  /** Addresses and networks of proxies whose headers about the caller are believed. */
+  readonly trustedProxies: readonly string[];
   /** What /readyz says while requests are served; null while they are not. */
   ready(): Promise<string | null>;
-  log(entry: {
-    readonly requestId: string;
-    readonly method: string;
-    readonly path: string;
-    readonly error: unknown;
-  }): void;
 }
 
 interface Context {
@@ -50,26 +53,31 @@ const contexts = new WeakMap<FastifyRequest, Context>();
 
 /** Makes a server that is not listening yet. */
 export function makeServer(parts: ServerParts): FastifyInstance {
-  const counter = new RateCounter(parts.rateLimit);
+  const credentials = new Credentials(parts.sessions, parts.environment);
   const server = fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestMilliseconds,
+    // For uploads; what is none has less time, see `hurry`.
+    requestTimeout: limits.uploadMilliseconds,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: limits.headerBytes },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
-      fail(parts, request as FastifyRequest, reply as FastifyReply, frameworkProblem(error, request as FastifyRequest)),
+      void refuse(parts, request as FastifyRequest, reply as FastifyReply, error),
   });
   server.removeAllContentTypeParsers();
+  server.server.headersTimeout = limits.requestMilliseconds;
+  server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.addHook("onRequest", async (request, reply) => {
     contexts.set(request, { requestId: request.id, language: acceptedLanguage(request), session: null, match: null });
     identified(reply, request.id);
     if (isInterface(request) && !parts.pages.has(request.method, pathOf(request)))
-      await enter(parts, counter, request, reply);
+      await enter(parts, credentials, request, reply);
+    if (uploadOf(contexts.get(request)?.match ?? null) === null) hurry(request);
   });
   server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error, request)));
   server.setNotFoundHandler((request, reply) =>
@@ -80,6 +88,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     url: interfaceRoute,
     handler: (request, reply) => serve(parts, request, reply),
   });
+  serveForPeople(server, parts);
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
   server.get("/readyz", async (_request, reply) => {
     const text = await parts.ready();
@@ -89,6 +98,11 @@ export function makeServer(parts: ServerParts): FastifyInstance {
       .send(text ?? "not ready\n");
   });
   return server;
+}
+
+/** What the operation takes as a form with a file; null where it takes none. */
+function uploadOf(match: Match | null): UploadDefinition | null {
+  return match?.operation.kind === "action" ? (match.operation.action.upload ?? null) : null;
 }
 
 /** What every answer carries; an answer to a request that the framework refused has not been through any hook. */
@@ -127,7 +141,7 @@ function acceptedLanguage(request: FastifyRequest): "en" | "no" {
 /** Path and credentials, before the body is read. */
 async function enter(
   parts: ServerParts,
-  counter: RateCounter,
+  credentials: Credentials,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -135,23 +149,26 @@ async function enter(
   if (context === undefined) return;
   const open = isOpen(parts, request, context);
   try {
-    context.session = open ? null : await authenticate(parts, request);
+    context.session = open ? null : await credentials.session(request.headers.authorization ?? "");
     context.language = context.session?.language ?? context.language;
   } finally {
     // Refused log-ins count too, by their address: every answer says how many requests are left.
-    limitRate(counter, parts.clock(), context, request, reply);
+    await limitRate(parts, context.session, request, reply);
   }
   if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
-  if (context.session !== null) demand(context.match.requirement, context.session);
+  if (context.session === null) return;
+  demandOwner(context.match.operation, context.session);
+  demand(context.match.requirement, context.session);
 }
 
-/** The one place where entitlements are asked for. */
-function demand(requirement: Requirement, session: Session): void {
-  if (allows(requirement, session.entitlements)) return;
-  const names = requirement.join(" or ");
-  throw new Problem("security", {
-    hint: `The token lacks the entitlement ${names}. Both its owner and its acting user must hold it, and the owner must be a user admin: GET /v2/employee/entitlement?employeeId= shows who holds what.`,
-  });
+/** The token of an accountant's office acts in clients; what it may do in the office itself, others may not all do. */
+function demandOwner(operation: Operation, { company, home }: Session): void {
+  const may = companyOwnedOf(operation);
+  if (home.companyOwned && company === home.company && may === undefined) throw new Problem("companyOwned");
+  if (!home.companyOwned && may === "only")
+    throw new Problem("security", {
+      hint: "Accountant tokens only: this one does not belong to an accountant's office (companyOwned=true when it is made). GET /v2/company/>withLoginAccess answers every token.",
+    });
 }
 
 /** True for an operation that needs no login; every other path asks for credentials before it says whether it exists. */
@@ -165,61 +182,17 @@ function isOpen(parts: ServerParts, request: FastifyRequest, context: Context): 
   return operation.kind === "special" && operation.open;
 }
 
-async function authenticate(parts: ServerParts, request: FastifyRequest): Promise<Session> {
-  const header = request.headers.authorization ?? "";
-  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
-  if (bearer !== undefined) {
-    const found = await parts.sessions.find(bearer);
-    if (found === null) throw strange(bearer, parts.environment);
-    return found;
-  }
-  const match = /^Basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(header);
-  if (match === null)
-    throw new Problem("authentication", {
-      hint:
-        header === ""
-          ? "The Authorization header is missing."
-          : "The Authorization header is neither HTTP Basic nor Bearer.",
-    });
-  const [user = "", ...rest] = Buffer.from(match[1] ?? "", "base64")
-    .toString("utf8")
-    .split(":");
-  const token = rest.join(":");
-  const session = await parts.sessions.find(token);
-  if (session === null) throw strange(token, parts.environment);
-  if (user !== "" && user !== "0" && user !== String(session.company))
-    throw new Problem("security", {
-      hint: "The token has no access to the company that the user name says. Use 0 for the token's own company.",
-    });
-  return session;
-}
-
-/** Why a token opens nothing; asked only then, since looking at a token computes its checksum. */
-function strange(token: string, environment: Environment): Problem {
-  const look = lookAt(token, environment, "session");
-  if (look === "otherEnvironment")
-    return new Problem("authentication", {
-      hint: `The token belongs to the other environment; this one is the ${environment} environment.`,
-    });
-  if (look === "otherKind")
-    return new Problem("authentication", {
-      hint: "This is a consumer or employee token: use PUT /v2/token/session/:create to get a session token.",
-    });
-  return new Problem("authentication", { hint: "The session token is unknown or has expired." });
-}
-
-function limitRate(
-  counter: RateCounter,
-  now: Date,
-  context: Context,
+/**
+ * Counts the request and writes down what is left; whoever is unknown is counted by their address.
+ * @throws Problem `rateLimit` where nothing is left
+ */
+async function limitRate(
+  parts: ServerParts,
+  session: Session | null,
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
-  const owner =
-    context.session === null
-      ? `address ${request.ip}`
-      : `${context.session.company} ${context.session.employee} ${context.session.consumerToken}`;
-  const state = counter.count(owner, now.getTime());
+): Promise<void> {
+  const state = await parts.rates.count(session ?? { address: request.ip }, parts.clock().getTime());
   reply
     .header("X-Rate-Limit-Limit", state.limit)
     .header("X-Rate-Limit-Remaining", state.remaining)
@@ -237,7 +210,8 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
     );
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { operation } = context.match;
-  const body = bodyOf(request);
+  const definition = uploadOf(context.match);
+  const body = definition === null ? bodyOf(request) : undefined;
   const query = request.query as Query;
   if (operation.kind === "special") {
     const login = {
@@ -255,10 +229,30 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   }
   const { session } = context;
   if (session === null) throw new Error("A request without session reached its handler.");
-  const answered = await answer(parts, context.match, {
+  if (operation.kind === "content") {
+    const asked = { company: session.company, path: idsOf(context.match), query };
+    return sendContent(parts, operation.content, asked, { request, reply });
+  }
+  const upload = definition === null ? null : await uploaded(parts, request, session.company, definition);
+  const told = answered(parts, request, context, { session, body, upload });
+  // What was stored of the file names it; otherwise it goes.
+  if (upload !== null) await told.finally(() => parts.files.release(session.company, upload.id));
+  return send(parts, request, reply, await told);
+}
+
+/** Answers an operation of a company. */
+function answered(
+  parts: ServerParts,
+  request: FastifyRequest,
+  context: Context,
+  given: { readonly session: Session; readonly body: unknown; readonly upload: Upload | null },
+): Promise<Answered> {
+  const { session, body, upload } = given;
+  if (context.match === null) throw new Error("A request without operation reached its handler.");
+  return answer(parts, context.match, {
     method: request.method,
     path: pathOf(request),
-    query,
+    query: request.query as Query,
     caller: {
       company: session.company,
       employee: session.employee,
@@ -267,14 +261,26 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
       requestId: context.requestId,
       base: baseOf(parts, request),
     },
+    home: session.home,
     keyOwner: String(session.employeeToken),
     idempotencyKey: headerOf(request, "idempotency-key"),
     ifMatch: headerOf(request, "if-match"),
     ifNoneMatch: unquoted(headerOf(request, "if-none-match")),
     body,
-    rawBody: Buffer.isBuffer(request.body) ? request.body : null,
+    rawBody: upload === null ? (Buffer.isBuffer(request.body) ? request.body : null) : fingerprint(upload),
+    upload,
   });
-  return send(parts, request, reply, answered);
+}
+
+/** Reads the form of an operation that takes a file. */
+async function uploaded(
+  parts: ServerParts,
+  request: FastifyRequest,
+  company: number,
+  definition: UploadDefinition,
+): Promise<Upload> {
+  if (!isForm(request)) throw notForm(request);
+  return readForm(parts.files, request, company, definition);
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {
@@ -289,21 +295,6 @@ function unquoted(header: string | null): string | null {
       .replace(/^W\//, "")
       .replace(/^"(.*)"$/, "$1") ?? "";
   return text === "" ? null : text;
-}
-
-/** The body as JSON; undefined where none was sent. */
-function bodyOf(request: FastifyRequest): unknown {
-  const bytes = request.body;
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
-  const contentType = contentTypeOf(request);
-  if (contentType !== "application/json") throw new Problem("contentType", { contentType });
-  return readJson(bytes);
-}
-
-/** The media type without parameters. */
-function contentTypeOf(request: FastifyRequest): string {
-  const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  return type === "" ? "nothing" : type.slice(0, 100);
 }
 
 /** Host and prefix of links, without scheme. */
@@ -346,9 +337,24 @@ function send(parts: ServerParts, _request: FastifyRequest, reply: FastifyReply,
 function frameworkProblem(error: unknown, request: FastifyRequest): unknown {
   const code = (error as { code?: string }).code ?? "";
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Problem("tooLarge", { limit: limits.bodyBytes });
-  if (code.startsWith("FST_ERR_CTP")) return new Problem("contentType", { contentType: contentTypeOf(request) });
+  if (code.startsWith("FST_ERR_CTP")) return notJson(request);
   if (code.startsWith("FST_ERR")) return new Problem("badRequest");
   return error;
+}
+
+/** Answers a request that the framework refused before any hook; it counts and says what is left, as every other does. */
+async function refuse(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<FastifyReply> {
+  try {
+    if (isInterface(request)) await limitRate(parts, null, request, reply);
+    return fail(parts, request, reply, frameworkProblem(error, request));
+  } catch (exceeded) {
+    return fail(parts, request, reply, exceeded);
+  }
 }
 
 function fail(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -372,5 +378,5 @@ function fail(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, 
     .code(status)
     .header("cache-control", "no-store")
     .header("content-type", "application/json; charset=utf-8")
-    .send(body);
+    .send(withoutTokens(body));
 }

@@ -8,7 +8,7 @@ import { readParameters, single } from "../read/parameters.ts";
 import { chosenFeed, listEvents, readEvent } from "./events.ts";
 import type { Answered } from "./operations.ts";
 import { bodyObject, plain, type SpecialParts, type SpecialRequest, sessionValue } from "./special-parts.ts";
-import { createFromRefreshToken, makeToken, readConsumerToken } from "./token-operations.ts";
+import { createFromRefreshToken, makeConsumerToken, makeToken, readConsumerToken } from "./token-operations.ts";
 
 /** Answers a request; `base` is the address of links without scheme. */
 export async function special(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
@@ -31,6 +31,8 @@ export async function special(parts: SpecialParts, request: SpecialRequest, base
       return createFromRefreshToken(parts, request, base);
     case "consumerByToken":
       return readConsumerToken(parts, operation, request, base);
+    case "createConsumerToken":
+      return makeConsumerToken(parts, operation, request, base);
     case "createEmployeeToken":
     case "createJwt":
       return makeToken(parts, operation, request, base);
@@ -75,7 +77,12 @@ async function registerCompany(parts: SpecialParts, request: SpecialRequest): Pr
     throw new Problem("security", {
       hint: "Only the test environment registers by itself; here whoever runs the service makes companies: motpost company create --help.",
     });
-  const given = bodyObject("Registration", request.body, ["companyName", "organizationNumber", "email"]);
+  const given = bodyObject("Registration", request.body, [
+    "companyName",
+    "organizationNumber",
+    "email",
+    "accountantOrSimilar",
+  ]);
   const faults: Fault[] = [];
   const text = (name: string, maximum: number): string => {
     const value = given[name] ?? "";
@@ -90,11 +97,20 @@ async function registerCompany(parts: SpecialParts, request: SpecialRequest): Pr
       });
     return fits ? value.trim() : "";
   };
+  const isOffice = given.accountantOrSimilar ?? false;
+  if (typeof isOffice !== "boolean")
+    faults.push({
+      key: "wrongType",
+      field: "accountantOrSimilar",
+      path: "accountantOrSimilar",
+      parameters: { expected: "true or false" },
+    });
   const registration = {
     companyName: text("companyName", 255) || "Demo AS",
     organizationNumber: text("organizationNumber", 100),
     email: text("email", 100),
     userLanguage: request.language,
+    isOffice: isOffice === true,
   };
   if (faults.length > 0)
     throw new Problem(faults.some((fault) => fault.key === "wrongType") ? "mapping" : "validation", {}, faults);

@@ -4,7 +4,7 @@ import * as limits from "../../limits.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { SpecialOperation } from "../../schema/operation.ts";
 import type { Session } from "../access/sessions.ts";
-import { consumerByToken, createEmployeeToken } from "../access/tokens.ts";
+import { consumerByToken, createConsumerToken, createEmployeeToken } from "../access/tokens.ts";
 import { dateInOslo } from "../act/door.ts";
 import { readParameters } from "../read/parameters.ts";
 import { type Answered, dryRun } from "./operations.ts";
@@ -59,6 +59,51 @@ export async function readConsumerToken(
   });
 }
 
+/** Makes a consumer token of the company in the test environment; `dryRun` checks everything and makes none. */
+export async function makeConsumerToken(
+  parts: SpecialParts,
+  operation: SpecialOperation,
+  request: SpecialRequest,
+  base: string,
+): Promise<Answered> {
+  const { session } = request;
+  if (session === null) throw new Error("A token was asked for without a session.");
+  if (parts.environment !== "test")
+    throw new Problem("security", {
+      hint: "Only in the test environment companies make consumer tokens; here whoever runs the service does: motpost token consumer create --help.",
+    });
+  const { values, unknown } = readParameters([...Object.entries(operation.query), dryRun], request.query);
+  const [name, emails] = [String(values.consumerName).trim(), String(values.emails ?? "").trim()];
+  const [expirationDate, today] = [String(values.expirationDate), dateInOslo(parts.clock())];
+  const faults = [...(request.hasKey ? [fault("secretNotKept", "Idempotency-Key")] : [])];
+  const length = (field: string, text: string, minimum: number, maximum: number) => {
+    if (text.length < minimum || text.length > maximum)
+      faults.push({ ...fault("length", field), parameters: { minimum, maximum, length: text.length } });
+  };
+  length("consumerName", name, 1, 100);
+  length("emails", emails, 0, 255);
+  if (expirationDate <= today) faults.push({ ...fault("expirationPast", "expirationDate"), parameters: { today } });
+  if (faults.length > 0) throw new Problem("validation", {}, faults);
+  const isDry = values.dryRun === true;
+  const made = isDry
+    ? { id: null, token: null }
+    : await createConsumerToken(parts.database, parts.environment, {
+        name,
+        emails,
+        expirationDate,
+        company: session.company,
+      });
+  const answered = plain(200, {
+    id: made.id,
+    version: 0,
+    url: made.id === null ? null : `${base}/token/consumer/${made.id}`,
+    apiConsumer: made.id === null ? null : { id: made.id, url: `${base}/token/apiConsumer/${made.id}` },
+    token: made.token,
+    expirationDate,
+  });
+  return { ...answered, unknownParameters: unknown };
+}
+
 /** Makes an employee token or a JWT; `dryRun` checks everything and makes none. */
 export async function makeToken(
   parts: SpecialParts,
@@ -72,7 +117,6 @@ export async function makeToken(
   const isJwt = operation.name === "createJwt";
   const faults = [...(request.hasKey ? [fault("secretNotKept", "Idempotency-Key")] : [])];
   if (!isJwt) faults.push(...(await consumerFaults(parts, session, values)));
-  if (faults.length > 0) throw new Problem("validation", {}, faults);
   const owner = Number(values.employeeId);
   const expirationDate = String(values.expirationDate);
   const made = await createEmployeeToken(parts.database, parts.environment, {
@@ -85,6 +129,8 @@ export async function makeToken(
     today: dateInOslo(parts.clock()),
     signedBy: isJwt ? await parts.sessions.signingKey() : null,
     consumer: isJwt ? null : session.consumerToken,
+    companyOwned: values.companyOwned === true,
+    faults,
     dryRun: values.dryRun === true,
   });
   const link = (path: string, id: number | null) => (id === null ? null : { id, url: `${base}/${path}/${id}` });
@@ -110,7 +156,6 @@ async function consumerFaults(
     session.consumerToken,
   ]);
   if (rows[0]?.name !== values.consumerName) faults.push(fault("otherConsumer", "consumerName"));
-  if (values.companyOwned === true) faults.push(fault("companyOwned", "companyOwned"));
   return faults;
 }
 

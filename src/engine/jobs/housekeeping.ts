@@ -1,14 +1,15 @@
-// Removes what has expired: answers kept for an Idempotency-Key, and sessions.
+// Removes what has expired: answers kept for an Idempotency-Key, sessions, one-time links and attempts to sign in.
 
 import type { JobDefinition } from "../../schema/job.ts";
 
 /** Housekeeping, every hour. */
 export const housekeeping: JobDefinition = {
   name: "housekeeping",
-  meaning: "Removes expired sessions and answers kept for an Idempotency-Key.",
+  meaning: "Removes expired sessions, one-time links, attempts to sign in and answers kept for an Idempotency-Key.",
   times: { everyMinutes: 60 },
   async run({ rows }) {
     await rows("select remove_expired()");
+    await rows("select remove_expired_log_ins()");
     return null;
   },
 };

@@ -1,14 +1,17 @@
 // What an operation takes and answers, in words and names: what every document of the interface is made from.
 
-import type { QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
+import type { ContentDefinition, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
+import type { UploadDefinition } from "../../schema/upload.ts";
 
 /** The body of a request: one object of a model, a list of them, or a list of ids. */
 export type AboutBody =
   | { readonly model: ResourceDefinition; readonly many: boolean; readonly changes: boolean }
   | { readonly ids: true; readonly optional: boolean }
+  /** A form with a file and other parts. */
+  | { readonly form: UploadDefinition }
   /** Texts by name, for operations that are no definitions. */
   | { readonly texts: Readonly<Record<string, string>> };
 
@@ -20,6 +23,10 @@ export interface AboutAnswer {
     | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
     | { readonly value: "number" | "any" }
     | { readonly names: readonly string[] }
+    /** The bytes of a file. */
+    | { readonly content: true }
+    /** A list of ids and addresses without envelope. */
+    | { readonly plain: true }
     | null;
 }
 
@@ -69,6 +76,8 @@ export function aboutOperation(registry: Registry, { operation }: Pick<ServedOpe
       return aboutSummary(registry, operation.summary);
     case "question":
       return aboutQuestion(registry, operation.question);
+    case "content":
+      return aboutContent(operation.content);
     case "action":
       return aboutAction(registry, operation.action);
     default:
@@ -82,11 +91,13 @@ function aboutAction(registry: Registry, action: Extract<Operation, { kind: "act
   return {
     meaning: action.meaning,
     body:
-      body !== undefined
-        ? { model: registry.resource(body.model), many: body.many === true, changes: body.changes === true }
-        : action.ids !== undefined && action.ids !== false
-          ? { ids: true, optional: action.ids === "optional" }
-          : null,
+      action.upload !== undefined
+        ? { form: action.upload }
+        : body !== undefined
+          ? { model: registry.resource(body.model), many: body.many === true, changes: body.changes === true }
+          : action.ids !== undefined && action.ids !== false
+            ? { ids: true, optional: action.ids === "optional" }
+            : null,
     answer: {
       status,
       holds:
@@ -94,10 +105,22 @@ function aboutAction(registry: Registry, action: Extract<Operation, { kind: "act
           ? status === 204
             ? null
             : { value: "any" }
-          : { model, form: answersMany === true ? "changed list" : "object" },
+          : answersMany === "plainly"
+            ? { plain: true }
+            : { model, form: answersMany === true ? "changed list" : "object" },
     },
     parameters: Object.entries(action.query ?? {}),
     common: writing,
+  };
+}
+
+function aboutContent(content: ContentDefinition): About {
+  return {
+    meaning: content.meaning,
+    body: null,
+    answer: { status: 200, holds: { content: true } },
+    parameters: Object.entries(content.query),
+    common: [],
   };
 }
 
@@ -122,7 +145,7 @@ function aboutQuestion(registry: Registry, question: QuestionDefinition): About 
 }
 
 function aboutVerb(
-  verb: Exclude<Operation["kind"], "special" | "summary" | "question" | "action">,
+  verb: Exclude<Operation["kind"], "special" | "summary" | "question" | "content" | "action">,
   one: ResourceDefinition,
 ): About {
   const only = one.draftOf === null ? "" : " Drafts only: what is final is refused.";

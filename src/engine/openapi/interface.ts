@@ -5,6 +5,7 @@ import type { ServedOperation } from "../../schema/operation.ts";
 import { operationsOf, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
+import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
 import { type AboutAnswer, type AboutBody, aboutOperation, commonParameters, parameterMeaning } from "./about.ts";
 import type { Block } from "./document.ts";
 
@@ -45,14 +46,23 @@ function operationBlocks(registry: Registry, served: ServedOperation): Block[] {
 function bodyWords(body: AboutBody | null): string {
   if (body === null) return "none";
   if ("ids" in body) return "a list of ids";
+  if ("form" in body) return formWords(body.form);
   if ("model" in body) return body.many ? `a list of ${shownName(body.model)}` : shownName(body.model);
   return Object.entries(body.texts)
     .map(([name, meaning]) => `${name} (${meaning.slice(0, -1)})`)
     .join(", ");
 }
 
+function formWords({ kinds, parts = {} }: UploadDefinition): string {
+  const others = Object.entries(parts).map(([name, part]) => `${name} (${parameterMeaning(part).slice(0, -1)})`);
+  const taken = kinds.map((kind) => fileKinds[kind].name).join(", ");
+  return `multipart/form-data with ${[`file (${taken})`, ...others].join(", ")}`;
+}
+
 function answerWords({ status, holds }: AboutAnswer): string {
   if (holds === null) return String(status);
+  if ("content" in holds) return `${status} with the content, 206 with a range of it`;
+  if ("plain" in holds) return `${status} with a plain list of id and url`;
   if ("names" in holds) return `${status} with ${holds.names.join(", ")}`;
   if ("value" in holds) return `${status} with ${holds.value === "number" ? "a number" : "a plain value"}`;
   const name = shownName(holds.model);

@@ -5,6 +5,7 @@ import type { ServedOperation } from "../../schema/operation.ts";
 import { requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
+import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
 import {
   type About,
   type AboutAnswer,
@@ -95,16 +96,35 @@ function requestBody(body: AboutBody): Json {
       },
       { required: !body.optional },
     );
+  if ("form" in body) return formBody(body.form);
   if ("texts" in body) {
     const properties = Object.entries(body.texts).map(([name, description]) => [
       name,
-      // A number of seconds may stand where a text may.
-      { type: ["string", "integer"], description },
+      // A number of seconds may stand where a text may, and a flag.
+      { type: ["string", "integer", "boolean"], description },
     ]);
     return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false });
   }
   const one = bodySchema(body.model, body.changes);
   return jsonBody(body.many ? { type: "array", minItems: 1, items: one } : one, { required: true });
+}
+
+/** A form: the file as bytes, the other parts as query parameters are written. */
+function formBody({ kinds, parts = {} }: UploadDefinition): Json {
+  const taken = kinds.map((kind) => fileKinds[kind].mimeType).join(", ");
+  const others = Object.entries(parts).map(([name, part]) => [
+    name,
+    { ...parameterSchema(part), description: parameterMeaning(part) },
+  ]);
+  const schema = {
+    type: "object",
+    properties: {
+      file: { type: "string", contentMediaType: "application/octet-stream", description: `One of ${taken}.` },
+      ...Object.fromEntries(others),
+    },
+    required: ["file", ...Object.keys(parts).filter((name) => parts[name]?.required)],
+  };
+  return { required: true, content: { "multipart/form-data": { schema } } };
 }
 
 function jsonBody(schema: Json, more: Json): Json {
@@ -115,6 +135,11 @@ function responsesOf(served: ServedOperation, about: About): Json {
   const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer)]];
   if (hasState(served.operation, about.answer))
     answers.push(["304", { description: "Nothing changed since the state that If-None-Match names." }]);
+  if (served.operation.kind === "content") {
+    answers.push(["206", { description: "The range that Range asks for." }]);
+    answers.push(["304", { description: "The content is still the one that If-None-Match names." }]);
+    answers.push(["416", partOf("responses", "RangeNotSatisfiable")]);
+  }
   for (const status of errorStatuses(served))
     answers.push([status, partOf("responses", responseNames[status] ?? status)]);
   return Object.fromEntries(answers);
@@ -126,11 +151,27 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AboutAn
     ...(hasState(operation, { status, holds }) ? { ETag: partOf("headers", "ETag") } : {}),
   };
   if (holds === null) return { description: "Done; there is nothing to say.", headers };
+  if ("content" in holds)
+    return {
+      description: "The content.",
+      headers: { ...headers, ETag: partOf("headers", "ETag") },
+      content: {
+        "application/octet-stream": { schema: { type: "string", contentMediaType: "application/octet-stream" } },
+      },
+    };
   const schema = answerSchema(operation, holds);
   return { description: status === 201 ? "Made." : "Answered.", headers, content: { "application/json": { schema } } };
 }
 
-function answerSchema(operation: ServedOperation["operation"], holds: NonNullable<AboutAnswer["holds"]>): Json {
+function answerSchema(
+  operation: ServedOperation["operation"],
+  holds: Exclude<AboutAnswer["holds"], null | { readonly content: true }>,
+): Json {
+  if ("plain" in holds)
+    return {
+      type: "array",
+      items: { type: "object", properties: { id: { type: "integer", format: "int64" }, url: { type: "string" } } },
+    };
   if ("names" in holds) {
     const properties = Object.fromEntries(holds.names.map((name) => [name, {}]));
     const value = { type: "object", properties };
@@ -188,6 +229,7 @@ const responseNames: Readonly<Record<string, string>> = {
   403: "Forbidden",
   404: "NotFound",
   409: "Conflict",
+  416: "RangeNotSatisfiable",
   422: "Unprocessable",
   429: "TooManyRequests",
   500: "InternalError",

@@ -82,6 +82,7 @@ export async function requireStored(
   const absent = wanted.filter(({ id }) => !stored.has(id));
   if (absent.length === 0) return;
   const { draftOf } = one;
+  const text = draftOf?.final;
   const final =
     draftOf === null
       ? new Map<number, Row>()
@@ -90,10 +91,10 @@ export async function requireStored(
           preparation.registry.resource(draftOf.resource),
           absent.map(({ id }) => id),
         );
-  if (draftOf === null || absent.some(({ id }) => !final.has(id)))
+  if (text === undefined || absent.some(({ id }) => !final.has(id)))
     throw new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
   const faults = absent.map(({ path, rootId }) => ({
-    key: draftOf.final,
+    key: text,
     field: "id",
     path: path === "" ? null : `${path}.id`,
     rootId,

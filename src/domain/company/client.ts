@@ -1,0 +1,67 @@
+// GET /company/>withLoginAccess and >withClientAccess: the companies that a token may act in.
+
+import { type Asking, summary } from "../../schema/action.ts";
+import { date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { resource } from "../../schema/resource.ts";
+import { companyTypes } from "./company.ts";
+
+/** A company that a token may act in. */
+export const client = resource("Client", "/company", {
+  view: true,
+  table: "accessible_company",
+  meaning: "A company that a token may act in: its id is the user name of HTTP Basic there.",
+  fields: {
+    companyId: integer().derived("{t}.id").says("The company's id: the user name of HTTP Basic for acting in it."),
+    name: text(255).readOnly().says("The company's registered name."),
+    displayName: text().derived('{t}."name"').says("The name as lists show it."),
+    startDate: date().readOnly().says("The first day of the company's books."),
+    endDate: date().readOnly().says("The last day of the company's books, when it has closed."),
+    organizationNumber: text(100).readOnly().says("Nine digits for a Norwegian company."),
+    email: text(254).readOnly().says("Where the company is written to."),
+    phoneNumber: text(100).readOnly().says("The company's telephone number."),
+    phoneNumberMobile: text(100).readOnly().says("The company's mobile telephone number."),
+    faxNumber: text(100).readOnly().says("The company's fax number."),
+    type: oneOf(...companyTypes)
+      .readOnly()
+      .says("The legal form."),
+    currency: ref("Currency").readOnly().says("The currency of the books; Norwegian kroner."),
+    accountantOrSimilar: flag().readOnly().says("An accountant's office."),
+    companyMigration: oneOf("NONE", "AGRO").derived("'NONE'::text").says("NONE: the books were never anywhere else."),
+    customerCompanyId: integer()
+      .derived("{t}.id")
+      .says("The company's id, as grantClientEntitlementsByTemplate takes it."),
+  },
+});
+
+function companies(asking: Asking, place: (value: unknown, type: string) => string, own: boolean): string {
+  const { company, employee, companyOwned } = asking.home;
+  const of = [
+    place(company, "bigint"),
+    place(employee, "bigint"),
+    place(companyOwned, "boolean"),
+    place(own, "boolean"),
+  ];
+  return `select * from accessible_companies($1::bigint, ${of.join(", ")})`;
+}
+
+/** Every company that the token may act in. */
+export const withLoginAccess = summary({
+  path: "/company/>withLoginAccess",
+  answers: "Client",
+  companyOwned: "also",
+  query: {},
+  meaning:
+    "The companies that the user can log in to: the token's own; and, for an accountant token, the clients in which its owner may do something.",
+  rows: (_query, place, asking) => companies(asking, place, true),
+});
+
+/** The clients that an accountant token may act in. */
+export const withClientAccess = summary({
+  path: "/company/>withClientAccess",
+  answers: "Client",
+  companyOwned: "only",
+  query: {},
+  meaning:
+    "Accountant tokens only: the clients in which the token's owner may do something. Their companyId is the user name of HTTP Basic, with the same session token as password.",
+  rows: (_query, place, asking) => companies(asking, place, false),
+});

@@ -1,0 +1,138 @@
+// Documents: files with a name and a kind, and those of them that lie in the archive.
+
+import { content } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
+import { input, otherwise, type Row, resource, rule } from "../../schema/resource.ts";
+import { type FileKind, fileKinds, isMisnamed, type StoredContent, type Upload } from "../../schema/upload.ts";
+
+/** What both faces of a document show. */
+const shared = {
+  fileName: text(255).required().between(1, 255).says("The name of the file, without folders."),
+  size: integer().readOnly().says("Bytes."),
+};
+const mimeType = text(100).readOnly().says("The media type, told by the content and not by the sender.");
+
+/** What a document belongs to, and its content; no client sees these. */
+const hidden = {
+  addedAt: dateTime().required().internal(),
+  file: text().internal(),
+  checksum: text().internal(),
+  account: ref("Account").internal(),
+  customer: ref("Customer").internal(),
+  supplier: ref("Supplier").internal(),
+  employee: ref("Employee").internal(),
+  product: ref("Product").internal(),
+  project: ref("Project").internal(),
+  order: ref("Order").internal(),
+  voucher: ref("Voucher").orDraft().internal(),
+  imageOf: ref("Product").internal(),
+};
+
+/** A file that belongs to something. */
+export const document = resource("Document", "/document", {
+  verbs: "get",
+  order: "addedAt,id",
+  meaning: "A file: an attachment, an image, or a document of the archive. Its bytes are at /document/{id}/content.",
+  fields: { ...shared, mimeType, archiveDate: date().internal(), ...hidden },
+});
+
+/** The kind of a media type; null for one that no kind has for its own. */
+function kindOf(row: Row | null): FileKind | null {
+  const found = Object.entries(fileKinds).find(([, { mimeType: own }]) => own === row?.mimeType);
+  return (found?.[0] as FileKind | undefined) ?? null;
+}
+
+/** A new name has no folders, and fits what the file is. */
+const nameRule = rule({
+  name: "documentName",
+  decide(draft) {
+    if (!draft.given.has("fileName")) return {};
+    const place = { field: "fileName", path: draft.path === "" ? "fileName" : `${draft.path}.fileName` };
+    return { faults: nameFaults(String(draft.values.fileName ?? ""), kindOf(draft.before), place) };
+  },
+});
+
+/** What is wrong with a name that somebody gives a file of this kind. */
+export function nameFaults(
+  name: string,
+  kind: FileKind | null,
+  place: { readonly field: string; readonly path: string },
+): Fault[] {
+  if (name === "" || name.length > 255 || forbiddenInNames.test(name)) return [{ key: "documentName", ...place }];
+  if (kind === null || !isMisnamed(name, kind)) return [];
+  const { name: called, endings } = fileKinds[kind];
+  const told = { name, kind: called, endings: endings.map((ending) => `.${ending}`).join(", ") };
+  return [{ key: "fileNamed", ...place, parameters: told }];
+}
+
+/** Folders, control characters, what file systems give a meaning, and full stops and spaces at either end. */
+const forbiddenInNames = /[/\\<>:"|?*\p{Cc}\p{Cf}]|^[.\s]|[.\s]$/u;
+
+/** What hangs on a voucher is documentation of the books: it is not taken away behind the voucher's back. */
+const notOfVoucher = rule({
+  name: "documentOfVoucher",
+  decide: ({ before }) =>
+    before?.voucher == null
+      ? {}
+      : { faults: [{ key: "documentOfVoucher", field: "id", parameters: { voucher: Number(before.voucher) } }] },
+});
+
+/** A document of the archive. */
+export const documentArchive = resource("DocumentArchive", "/documentArchive", {
+  verbs: "get update delete",
+  table: "document",
+  rows: '{t}."archiveDate" is not null',
+  events: {
+    "archiverelation.create": "A document was put into the archive of an object.",
+    "archiverelation.update": "The name or day of a document of the archive was changed.",
+    "archiverelation.delete": "A document was taken out of the archive.",
+  },
+  order: "archiveDate,id",
+  rules: [nameRule],
+  deletable: notOfVoucher,
+  meaning:
+    "A document that was archived with an account, customer, employee, product, project, supplier or order, or put into the voucher reception. Its bytes are at /document/{id}/content, with the same id.",
+  fields: {
+    ...shared,
+    archiveDate: date().required().says("The day on which it was archived; today when it came in, changed by PUT."),
+    mimeType,
+    ...hidden,
+  },
+});
+
+/** The content of a document, by its id. */
+export const documentContent = content({
+  path: "/document/{id}/content",
+  query: {
+    download: otherwise(
+      input("flag", { meaning: "false: a browser may show it (PDF, images, text) instead of saving it." }),
+      "true",
+    ),
+  },
+  absent: "There is no Document with this id in the company.",
+  meaning:
+    "The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run.",
+  load: ({ path }, read) => contentBy(read.rows<StoredContent>(`${contentSql} d.id = $2::bigint`, path.id)),
+});
+
+/** SQL of a stored content, up to its condition. */
+export const contentSql =
+  'select d."file", d."fileName", d."mimeType", d."size", d."checksum" from document d where d.company_id = $1 and';
+
+/** The first of the contents that were found. */
+export async function contentBy(found: Promise<readonly StoredContent[]>): Promise<StoredContent | null> {
+  return (await found)[0] ?? null;
+}
+
+/** The row of a new document. */
+export function documentRow(id: number, upload: Upload, more: Row): Row {
+  const { fileName, size, mimeType: type, checksum } = upload;
+  return { id, fileName, size, mimeType: type, file: upload.id, checksum, ...more };
+}
+
+/** The upload of an action that takes one. */
+export function uploaded(upload: Upload | null): Upload {
+  if (upload === null) throw new Error("An action without a form asks for its file.");
+  return upload;
+}

@@ -1,0 +1,43 @@
+// PUT /order/{id}/:attach: a file is kept with an order.
+
+import { action } from "../../schema/action.ts";
+import { everyFileKind } from "../../schema/upload.ts";
+import { documentRow, uploaded } from "./document.ts";
+
+/** Attaches a file to an order. */
+export const attachToOrder = action<{ readonly version: number } | undefined>({
+  method: "PUT",
+  path: "/order/{id}/:attach",
+  answers: "DocumentArchive",
+  status: 200,
+  upload: { kinds: everyFileKind },
+  events: "archiverelation.create order.update",
+  meaning:
+    "Attaches a file to an order, invoiced or not. PUT and DELETE /documentArchive/{id} rename it and take it away.",
+  async load({ path }, read) {
+    const [order] = await read.rows<{ version: number }>(
+      "select o.version from sales_order o where o.company_id = $1 and o.id = $2::bigint for no key update",
+      path.id,
+    );
+    return order;
+  },
+  decide({ path, upload }, found, acting) {
+    if (found === undefined)
+      return { problem: "notFound", parameters: { hint: "There is no Order with this id in the company." } };
+    const order = Number(path.id);
+    const id = acting.newId();
+    const now = acting.now.toISOString();
+    const row = documentRow(id, uploaded(upload), { archiveDate: acting.today, order, addedAt: now });
+    return {
+      writes: [
+        { update: "Order", id: order, version: found.version, set: {} },
+        { insert: "DocumentArchive", rows: [row] },
+      ],
+      changes: [
+        { resource: "DocumentArchive", id, kind: "CREATE" },
+        { resource: "Order", id: order, kind: "UPDATE" },
+      ],
+      answer: { object: id },
+    };
+  },
+});

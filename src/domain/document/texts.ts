@@ -1,0 +1,22 @@
+// The texts of documents, in English and Norwegian.
+
+import type { FaultText } from "../../schema/error.ts";
+
+/** What is said about documents. */
+export const documentTexts = {
+  documentName: {
+    en: 'The name of a file has no folders and none of the characters < > : " | ? * / \\.',
+    no: 'Et filnavn har ingen mapper og ingen av tegnene < > : " | ? * / \\.',
+    developer: "Send the name alone, as in faktura.pdf; it neither begins nor ends with a full stop or a space.",
+  },
+  documentSplit: {
+    en: "Files are not split into pages.",
+    no: "Filer deles ikke opp i sider.",
+    developer: "Send split=false, and each page as a file of its own.",
+  },
+  documentOfVoucher: {
+    en: "The document belongs to voucher {voucher}.",
+    no: "Dokumentet hører til bilag {voucher}.",
+    developer: "DELETE /ledger/voucher/{voucher}/attachment takes the attachments of a voucher away.",
+  },
+} as const satisfies Record<string, FaultText>;

@@ -1,0 +1,182 @@
+// Files attached to vouchers: added to any, posted or not; taken away while the voucher's month is open.
+
+import { type ActionInput, action, type Decision, type Write } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Acting, input, otherwise, type Reader } from "../../schema/resource.ts";
+import type { FileKind, Upload } from "../../schema/upload.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
+import { waiting } from "../ledger/voucher-reception.ts";
+import { documentRow, nameFaults, uploaded } from "./document.ts";
+
+/** The kinds of files that document a voucher. */
+export const voucherFiles: readonly FileKind[] = ["pdf", "png", "jpeg", "tiff", "xml"];
+
+interface Loaded {
+  readonly voucher:
+    | { readonly version: number; readonly date: string | null; readonly isPosted: boolean; readonly series: string }
+    | undefined;
+}
+
+const unknown: Decision = {
+  problem: "notFound",
+  parameters: { hint: "There is no such voucher in the company." },
+};
+
+async function load({ path }: ActionInput, read: Reader): Promise<Loaded> {
+  // Draft first, and locked: one that is posted meanwhile is found where it went.
+  const drafts = await read.rows<NonNullable<Loaded["voucher"]>>(
+    `select d.version, d."date"::text as date, false as "isPosted", '' as series from voucher_draft d
+     where d.company_id = $1 and d.id = $2::bigint for share`,
+    path.voucherId,
+  );
+  if (drafts[0] !== undefined) return { voucher: drafts[0] };
+  const posted = await read.rows<NonNullable<Loaded["voucher"]>>(
+    `select v.version, v."date"::text as date, true as "isPosted", v."series" as series from voucher v
+     where v.company_id = $1 and v.id = $2::bigint`,
+    path.voucherId,
+  );
+  return { voucher: posted[0] };
+}
+
+function attach(told: ActionInput, upload: Upload, acting: Acting): Extract<Decision, { readonly writes: unknown }> {
+  const id = acting.newId();
+  const voucher = Number(told.path.voucherId);
+  return {
+    writes: [{ insert: "Document", rows: [documentRow(id, upload, { voucher, addedAt: acting.now.toISOString() })] }],
+    changes: [
+      { resource: "Document", id, kind: "CREATE" },
+      { resource: "Voucher", id: voucher, kind: "UPDATE" },
+    ],
+    answer: { object: voucher },
+  };
+}
+
+/** Attaches a file to a voucher or draft. */
+export const attachToVoucher = action<Loaded>({
+  method: "POST",
+  path: "/ledger/voucher/{voucherId}/attachment",
+  answers: "Voucher",
+  status: 201,
+  upload: { kinds: voucherFiles },
+  events: "voucher.update",
+  meaning:
+    "Attaches a file to a voucher, posted or not. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.",
+  load,
+  decide: (told, { voucher }, acting) => {
+    if (voucher === undefined) return unknown;
+    const decision = attach(told, uploaded(told.upload), acting);
+    return voucher.isPosted ? decision : { ...decision, answer: { ...decision.answer, of: "VoucherDraft" } as never };
+  },
+});
+
+/** Attaches a PDF under a name of its own. */
+export const attachPdf = action<Loaded>({
+  method: "POST",
+  path: "/ledger/voucher/{voucherId}/pdf/{fileName}",
+  answers: "Voucher",
+  status: 200,
+  upload: { kinds: ["pdf"] },
+  events: "voucher.update",
+  meaning:
+    "Attaches a PDF to a voucher under the name in the path. POST /ledger/voucher/{voucherId}/attachment takes more.",
+  load,
+  decide: (told, { voucher }, acting) => {
+    if (voucher === undefined) return unknown;
+    const upload = uploaded(told.upload);
+    const fileName = told.words.fileName ?? "";
+    const faults = nameFaults(fileName, upload.kind, { field: "fileName", path: "fileName" });
+    if (faults.length > 0) return { faults };
+    const decision = attach(told, { ...upload, fileName }, acting);
+    return voucher.isPosted ? decision : { ...decision, answer: { ...decision.answer, of: "VoucherDraft" } as never };
+  },
+});
+
+/** Attaches a file to a voucher of another system. */
+export const attachToHistorical = action<Loaded>({
+  method: "POST",
+  path: "/ledger/voucher/historical/{voucherId}/attachment",
+  answers: "HistoricalVoucher",
+  status: 201,
+  upload: { kinds: voucherFiles },
+  events: "voucher.update",
+  meaning: "Attaches a file to a historical voucher, as POST /ledger/voucher/{voucherId}/attachment does.",
+  load,
+  decide: (told, { voucher }, acting) =>
+    voucher === undefined || !["historical", "external"].includes(voucher.series)
+      ? { problem: "notFound", parameters: { hint: "There is no historical voucher with this id in the company." } }
+      : attach(told, uploaded(told.upload), acting),
+});
+
+interface Attached extends Loaded {
+  readonly documents: readonly { readonly id: number; readonly fileName: string }[];
+  readonly closed: ClosedPeriods;
+}
+
+/** Takes the attachments of a voucher away. */
+export const detachFromVoucher = action<Attached>({
+  method: "DELETE",
+  path: "/ledger/voucher/{voucherId}/attachment",
+  answers: null,
+  status: 204,
+  query: {
+    version: input("integer", { meaning: "Refuses (409, code 8000) when the voucher has another version by now." }),
+    sendToInbox: otherwise(
+      input("flag", { meaning: "true: the files go to the voucher reception as a new draft; else they are deleted." }),
+      "false",
+    ),
+    split: otherwise(input("flag", { meaning: "false: files are not split into pages." }), "false"),
+  },
+  events: "voucher.update voucherstatus.ready",
+  meaning:
+    "Takes every attachment of a voucher away, or moves them to the voucher reception. A voucher of a closed month keeps its documentation.",
+  async load(told, read) {
+    const { voucher } = await load(told, read);
+    const documents = await read.rows<{ id: number; fileName: string }>(
+      'select d.id, d."fileName" from document d where d.company_id = $1 and d."voucher" = $2::bigint order by d."addedAt", d.id for update',
+      told.path.voucherId,
+    );
+    const closed = await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []);
+    return { voucher, documents, closed };
+  },
+  decide({ path, query }, { voucher, documents, closed }, acting) {
+    const first = documents[0];
+    if (voucher === undefined) return unknown;
+    if (query.version !== undefined && query.version !== voucher.version) return { problem: "revision" };
+    const faults: Fault[] = [
+      ...(query.split === true ? [{ key: "documentSplit", field: "split", path: "split" }] : []),
+      ...(voucher.isPosted && voucher.date !== null
+        ? dateFaults([{ date: voucher.date, field: "date", path: "date" }], closed, acting.today)
+        : []),
+    ];
+    if (faults.length > 0) return refused(faults);
+    if (first === undefined) return { problem: "notFound", parameters: { hint: "The voucher has no attachment." } };
+    const id = Number(path.voucherId);
+    const to = query.sendToInbox === true ? acting.newId() : null;
+    const received = to === null ? null : receive(to, first.fileName, acting);
+    return {
+      writes: [...(received?.writes ?? []), { call: "voucher_detach", argument: { voucher: id, to } }],
+      changes: [
+        ...documents.map((one) => ({
+          ...{ resource: "Document", id: one.id, kind: to === null ? ("DELETE" as const) : ("UPDATE" as const) },
+        })),
+        { resource: "Voucher", id, kind: "UPDATE" },
+        ...(received?.changes ?? []),
+      ],
+      answer: { nothing: true },
+    };
+  },
+});
+
+/** A new draft in the voucher reception, with what tells integrations that it waits. */
+export function receive(
+  id: number,
+  description: string,
+  acting: Acting,
+): Pick<Extract<Decision, { readonly writes: unknown }>, "writes" | "changes"> {
+  const told = waiting(id, "", acting);
+  const made: Write = { call: "voucher_import", argument: { id, description } };
+  return {
+    writes: [made, ...told.writes],
+    changes: [{ resource: "Voucher", id, kind: "CREATE" }, ...told.changes],
+  };
+}

@@ -1,0 +1,75 @@
+// Log-ins of employees to the pages: a password, a link to choose one, and their end. Carried out by the pages and by
+// `motpost password`, and not served under /v2: whoever holds a token of an employee must not take the person's place.
+
+import { type ActionDefinition, action, type Decision } from "../../schema/action.ts";
+import { userAdmin } from "../../schema/entitlement.ts";
+import type { Reader } from "../../schema/resource.ts";
+
+interface Known {
+  readonly isEmployee: boolean;
+}
+
+const common = { method: "PUT", answers: null, status: 204 } as const;
+
+/** Accountants of an office (isProxy) have no log-in here. */
+async function load({ query }: { readonly query: Readonly<Record<string, unknown>> }, read: Reader): Promise<Known> {
+  const rows = await read.rows(
+    'select e.id from employee e where e.company_id = $1 and e.id = $2::bigint and not e."isProxy"',
+    query.employee,
+  );
+  return { isEmployee: rows.length > 0 };
+}
+
+function noEmployee(): Decision {
+  return {
+    problem: "notFound",
+    parameters: {
+      hint: "GET /employee lists the company's employees with their ids; an accountant's office signs in for its own (isProxy).",
+    },
+  };
+}
+
+/** The change log says that something of the employee changed; no event does, because nothing shown did. */
+function done(call: string, argument: Readonly<Record<string, unknown>>): Decision {
+  const change = { resource: "Employee", id: Number(argument.employee), kind: "UPDATE", event: "logIn" } as const;
+  return { writes: [{ call, argument }], changes: [change], answer: { nothing: true } };
+}
+
+/**
+ * Stores an employee's password. Query: `employee`; `hash` of the new password; and either `link`, the hexadecimal SHA-256
+ * of the link that is used up by it, or `known`, the hash that is stored now. Refused with code 8000 where the link has been
+ * used or the password changed meanwhile; a query with neither sets the password whatever there is.
+ */
+export const setPassword: ActionDefinition = action<Known>({
+  ...common,
+  path: "/employee/logIn/:setPassword",
+  meaning: "Stores the password of an employee and ends every session of the pages.",
+  load,
+  decide({ query }, known) {
+    return known.isEmployee ? done("set_password", query) : noEmployee();
+  },
+});
+
+/** Makes the link with which an employee chooses a password. Query: `employee`, `hash` (hexadecimal SHA-256), `expiresAt`. */
+export const makeLogInLink: ActionDefinition = action<Known>({
+  ...common,
+  path: "/employee/logIn/:makeLink",
+  requires: [userAdmin],
+  meaning: "Makes the link with which an employee chooses a password, in place of an older one.",
+  load,
+  decide({ query }, known) {
+    return known.isEmployee ? done("make_login_link", query) : noEmployee();
+  },
+});
+
+/** Takes a log-in away, with the sessions and the link. Query: `employee`. */
+export const removeLogIn: ActionDefinition = action<Known>({
+  ...common,
+  path: "/employee/logIn/:remove",
+  requires: [userAdmin],
+  meaning: "Takes the log-in of an employee away, with every session and link.",
+  load,
+  decide({ query }, known) {
+    return known.isEmployee ? done("remove_login", query) : noEmployee();
+  },
+});

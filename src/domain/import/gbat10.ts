@@ -1,0 +1,233 @@
+// POST /ledger/voucher/importGbat10: the vouchers of a GBAT10 file are posted, all or none, or every fault of it is told.
+
+import { zero } from "../../money/decimal.ts";
+import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Acting, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { uploaded } from "../document/document.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
+import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension-check.ts";
+import type { LedgerAccount } from "../ledger/ledger-account.ts";
+import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
+import { post } from "../ledger/post.ts";
+import type { LedgerLine } from "../ledger/posting-row.ts";
+import { loadVatPerDepartment } from "../ledger/posting-rule.ts";
+import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
+import { kroner } from "../ledger/voucher-lines.ts";
+import { type Gbat10Column, type Gbat10File, type Gbat10Line, lineFault, readGbat10 } from "./gbat10-file.ts";
+import { loadParties, type Parties, partiesOf } from "./gbat10-parties.ts";
+
+interface Loaded {
+  readonly file: Gbat10File;
+  /** Ids by what the file calls them: `account 3000`, `vatType 3`, `project P-1`, `department 20`. */
+  readonly named: ReadonlyMap<string, number>;
+  readonly accounts: ReadonlyMap<number, LedgerAccount>;
+  readonly vatTypes: VatTypes;
+  readonly dimensions: Dimensions;
+  readonly parties: Parties;
+  readonly vatPerDepartment: boolean;
+  readonly closed: ClosedPeriods;
+}
+
+/** Imports a GBAT10 file. */
+export const importGbat10 = action<Loaded>({
+  method: "POST",
+  path: "/ledger/voucher/importGbat10",
+  answers: "Voucher",
+  answersMany: "plainly",
+  status: 200,
+  upload: {
+    kinds: ["text"],
+    whole: true,
+    parts: {
+      generateVatPostings: otherwise(
+        input("flag", {
+          meaning:
+            "true: VAT is computed of the lines with T in column 28. false: the file has its VAT postings itself, and none is computed.",
+        }),
+        "false",
+      ),
+      encoding: otherwise(input("text", { meaning: "UTF-8, ISO-8859-1 or windows-1252." }), "UTF-8"),
+    },
+  },
+  events: "voucher.create customer.create supplier.create closeGroup.create",
+  meaning:
+    "Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made. Every fault of the file is told at once, with its line and column. Answers a plain list of the vouchers' id and url.",
+  async load({ upload }, read) {
+    const { content, parts } = uploaded(upload);
+    const file = readGbat10(content ?? new Uint8Array(), String(parts.encoding));
+    return { file, ...(await loadNamed(file.lines, read)) };
+  },
+  decide({ upload }, loaded, acting) {
+    const { file, closed } = loaded;
+    const computes = uploaded(upload).parts.generateVatPostings === true;
+    const faults: Fault[] = [...file.faults, ...file.lines.flatMap((line) => nameFaults(line, loaded))];
+    const found = partiesOf(file.lines, loaded.parties, acting);
+    const vouchers = vouchersOf(file.lines).flatMap((lines) => {
+      const [first] = lines;
+      if (first === undefined) return [];
+      faults.push(...datesOf(lines).flatMap((day) => dateFaults([day], closed, acting.today)));
+      // A line that cannot be read, or that names nothing, is missing in the sum: only whole vouchers are looked at.
+      if (faults.some((fault) => fault.key !== "periodClosed")) return [];
+      const posted = postLines(lines, { loaded, parties: found.parties, computes });
+      faults.push(...posted.faults);
+      return posted.rows === null ? [] : [voucherOf(lines, first, posted.rows, acting)];
+    });
+    if (faults.length > 0) return refused(faults);
+    return {
+      writes: [...found.writes, storeVouchers(vouchers, { groups: [], settles: true }, acting)],
+      changes: [
+        ...found.changes,
+        ...vouchers.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
+      ],
+      answer: { objects: vouchers.map((one) => one.id) },
+    };
+  },
+});
+
+async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Omit<Loaded, "file">> {
+  const texts = (of: (line: Gbat10Line) => string) => [...new Set(lines.map(of))].filter((one) => one !== "");
+  const rows = await read.rows<{ key: string; id: number }>(
+    `select 'account ' || a."number" as key, a.id from account a where a.company_id = $1 and a."number"::text = any($2::text[])
+     union all select 'vatType ' || v."number", v.id from vat_type v where v.company_id = $1 and v."number" = any($3::text[])
+     union all select 'project ' || p."number", p.id from project p where p.company_id = $1 and p."number" = any($4::text[])
+     union all select 'department ' || d."departmentNumber", d.id from department d where d.company_id = $1 and d."departmentNumber" = any($5::text[])`,
+    texts((line) => String(line.account)),
+    texts(vatCode),
+    texts((line) => line.project),
+    texts((line) => line.department),
+  );
+  const named = new Map(rows.map((row) => [row.key, row.id]));
+  const ids = (word: string) => rows.filter(({ key }) => key.startsWith(`${word} `)).map((row) => row.id);
+  const dates = texts((line) => line.date);
+  const [accounts, vatTypes, dimensions, parties, vatPerDepartment, closed] = await Promise.all([
+    loadAccounts(read, ids("account")),
+    loadVatTypes(read, dates, ids("vatType")),
+    loadDimensions(
+      read,
+      lines.map((line) => dimensionsOf(line, named)),
+    ),
+    loadParties(read, lines),
+    loadVatPerDepartment(read),
+    loadClosedPeriods(read, dates),
+  ]);
+  return { named, accounts, vatTypes, dimensions, parties, vatPerDepartment, closed };
+}
+
+function vatCode({ vatCode: code }: Gbat10Line): string {
+  return code === "" ? "0" : code;
+}
+
+function dimensionsOf(line: Gbat10Line, named: ReadonlyMap<string, number>) {
+  const id = (word: "project" | "department") =>
+    line[word] === "" ? null : (named.get(`${word} ${line[word]}`) ?? null);
+  return { project: id("project"), department: id("department") };
+}
+
+/** What a line names and the company does not have, and what may not be named any more. */
+function nameFaults(line: Gbat10Line, { named, dimensions }: Loaded): Fault[] {
+  const missing = (column: Gbat10Column, key: string, name: string) =>
+    named.has(name)
+      ? []
+      : [lineFault(line.line, column, key, { value: name.slice(name.indexOf(" ") + 1).slice(0, 50) })];
+  return [
+    ...missing("account", "gbat10Account", `account ${line.account}`),
+    ...missing("vatCode", "gbat10VatCode", `vatType ${vatCode(line)}`),
+    ...(line.project === "" ? [] : missing("project", "gbat10Project", `project ${line.project}`)),
+    ...(line.department === "" ? [] : missing("department", "gbat10Department", `department ${line.department}`)),
+    ...dimensionFaults(dimensionsOf(line, named), dimensions, { field: "", path: "" }).map((fault) =>
+      placed(fault, line),
+    ),
+  ];
+}
+
+/** Lines with the same number, date and type, in the order in which the file begins them. */
+function vouchersOf(lines: readonly Gbat10Line[]): readonly (readonly Gbat10Line[])[] {
+  const found = new Map<string, Gbat10Line[]>();
+  for (const line of lines) {
+    const key = `${line.voucherNumber} ${line.date} ${line.voucherType}`;
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [line]);
+    else known.push(line);
+  }
+  return [...found.values()];
+}
+
+/** The day of a voucher, told where its first line says it. */
+function datesOf(lines: readonly Gbat10Line[]) {
+  return lines.slice(0, 1).map((line) => {
+    const { field, path } = lineFault(line.line, "date", "");
+    return { date: line.date, field: field ?? "", path: path ?? "" };
+  });
+}
+
+interface Posting {
+  readonly loaded: Loaded;
+  readonly parties: Parties;
+  readonly computes: boolean;
+}
+
+function postLines(lines: readonly Gbat10Line[], { loaded, parties, computes }: Posting) {
+  const { named, accounts, vatTypes, vatPerDepartment } = loaded;
+  const ledgerLines = lines.map((line, index): LedgerLine => {
+    const account = accounts.get(named.get(`account ${line.account}`) ?? -1);
+    if (account === undefined) throw new Error("An account that was found is gone.");
+    const vatType = vatTypeAt(vatTypes, named.get(`vatType ${vatCode(line)}`) ?? 0, line.date);
+    const { project, department } = dimensionsOf(line, named);
+    return {
+      ...{ row: index + 1, date: line.date, account, currencyId: kroner },
+      // The code stays for what is read of it; without a rate nothing is computed of it.
+      vatType: computes && line.isGross ? vatType : { ...vatType, ratePercent: zero },
+      ...{ amountGross: line.amount, amountGrossCurrency: line.amount },
+      ...{ description: line.description, invoiceNumber: line.invoiceNumber, termOfPayment: line.dueDate },
+      customerId: parties.get(`customer ${line.customer}`) ?? null,
+      supplierId: parties.get(`supplier ${line.supplier}`) ?? null,
+      ...{ projectId: project, departmentId: department },
+    };
+  });
+  const voucherDate = lines[0]?.date ?? "";
+  const posted = post({ voucherDate, companyCurrencyId: kroner, vatPerDepartment, lines: ledgerLines });
+  if (posted.kind === "posted") return { rows: posted.rows, faults: [] };
+  return { rows: null, faults: posted.faults.map((fault) => placed(fault, lineOf(fault, lines))) };
+}
+
+/** The line that a fault of the ledger speaks of: that of its row, or the first of the voucher. */
+function lineOf(fault: Fault, lines: readonly Gbat10Line[]): Gbat10Line {
+  const index = /\[(\d+)\]/.exec(fault.path ?? "")?.[1];
+  const line = lines[Number(index ?? 0)];
+  if (line === undefined) throw new Error("A fault names a row that is not there.");
+  return line;
+}
+
+/** Columns by the fields that the ledger's faults name. */
+const columns: readonly (readonly [field: string, column: Gbat10Column])[] = [
+  ["account.id", "account"],
+  ["vatType.id", "vatCode"],
+  ["customer.id", "customer"],
+  ["supplier.id", "supplier"],
+  ["project.id", "project"],
+  ["department.id", "department"],
+];
+
+function placed(fault: Fault, line: Gbat10Line): Fault {
+  const column = columns.find(([field]) => (fault.field ?? "").endsWith(field))?.[1] ?? "amount";
+  const { field, path } = lineFault(line.line, column, fault.key);
+  return { ...fault, field, path: path ?? null };
+}
+
+function voucherOf(
+  lines: readonly Gbat10Line[],
+  first: Gbat10Line,
+  rows: VoucherToStore["rows"],
+  acting: Acting,
+): VoucherToStore {
+  return {
+    id: acting.newId(),
+    date: first.date,
+    series: "voucher",
+    description: lines.find((line) => line.description !== "")?.description ?? `GBAT10 ${first.voucherNumber}`,
+    voucherType: null,
+    externalVoucherNumber: first.voucherNumber,
+    rows,
+  };
+}

@@ -1,0 +1,54 @@
+// Consumer tokens that belong to a company itself; those of the installation are made and revoked by commands.
+
+import { action } from "../../schema/action.ts";
+import { date, dateTime, ref, text } from "../../schema/field.ts";
+import { among, resource } from "../../schema/resource.ts";
+
+/** A consumer token of the company. */
+export const consumerToken = resource("ConsumerToken", "/token/consumer", {
+  verbs: "list get",
+  view: true,
+  table: "consumer_token_shown",
+  meaning:
+    "A token that names an integration of the company itself, as the test environment hands out. The token itself is shown once, when it is made.",
+  fields: {
+    apiConsumer: ref("ApiConsumer").readOnly().says("The integration that the token names."),
+    token: text().nullable().readOnly().says("Shown by the operation that makes the token, and never again."),
+    expirationDate: date().readOnly().says("It works until midnight in Oslo when this date begins."),
+    lastUsedTime: dateTime().readOnly().says("When it was last used, to the minute; null for never."),
+    revokedTime: dateTime().readOnly().says("When it was revoked; null while it is in use."),
+  },
+  search: { id: among("id") },
+});
+
+/** Takes a consumer token of the company out of use. */
+export const revokeConsumer = action<{ readonly known: boolean }>({
+  method: "DELETE",
+  path: "/token/consumer/{id}",
+  answers: null,
+  status: 204,
+  meaning:
+    "Revokes a consumer token of the company, with every session that it made, within five seconds in every process. It stays in the list.",
+  load: async ({ path }, read) => ({
+    known:
+      (
+        await read.rows(
+          "select t.id from consumer_token_shown t where t.company_id = $1 and t.id = $2::bigint",
+          path.id,
+        )
+      ).length > 0,
+  }),
+  decide({ path }, { known }) {
+    const id = Number(path.id);
+    if (!known)
+      return {
+        problem: "notFound",
+        parameters: { hint: "GET /token/consumer lists the company's own consumer tokens." },
+      };
+    return {
+      writes: [{ call: "revoke_consumer_token", argument: { id } }],
+      changes: [{ resource: "ConsumerToken", id, kind: "UPDATE" }],
+      answer: { nothing: true },
+    };
+  },
+});

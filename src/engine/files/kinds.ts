@@ -1,0 +1,84 @@
+// What a file is, told by its first and last bytes; a table of the few kinds that belong to books.
+
+import type { FileKind } from "../../schema/upload.ts";
+
+/** Bytes from both ends of a file that tell its kind. */
+export const endBytes = 66_000;
+
+interface Mark {
+  readonly kind: FileKind;
+  /** True where the beginning is one of this kind. */
+  begins(head: Buffer): boolean;
+  /** True where the end is one of this kind; kinds without a mark at the end have none. */
+  ends?(tail: Buffer): boolean;
+}
+
+const starts = (head: Buffer, ...bytes: number[]) => head.subarray(0, bytes.length).equals(Buffer.from(bytes));
+const ascii = (head: Buffer, from: number, length: number) => head.toString("latin1", from, from + length);
+
+const marks: readonly Mark[] = [
+  {
+    kind: "pdf",
+    begins: (head) => ascii(head, 0, 1_024).includes("%PDF-"),
+    ends: (tail) => tail.subarray(-2_048).includes("%%EOF"),
+  },
+  {
+    kind: "png",
+    begins: (head) => starts(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    ends: (tail) => tail.subarray(-4_096).includes("IEND"),
+  },
+  {
+    kind: "jpeg",
+    begins: (head) => starts(head, 0xff, 0xd8, 0xff),
+    ends: (tail) => tail.includes(Buffer.from([0xff, 0xd9])),
+  },
+  {
+    kind: "gif",
+    begins: (head) => /^GIF8[79]a/.test(ascii(head, 0, 6)),
+    ends: (tail) => tail.subarray(-1_024).includes(0x3b),
+  },
+  { kind: "webp", begins: (head) => /^RIFF[\s\S]{4}WEBP/.test(ascii(head, 0, 12)) },
+  {
+    kind: "tiff",
+    begins: (head) => starts(head, 0x49, 0x49, 0x2a, 0x00) || starts(head, 0x4d, 0x4d, 0x00, 0x2a),
+  },
+  {
+    kind: "zip",
+    begins: (head) => starts(head, 0x50, 0x4b, 0x03, 0x04) || starts(head, 0x50, 0x4b, 0x05, 0x06),
+    ends: (tail) => tail.includes(Buffer.from([0x50, 0x4b, 0x05, 0x06])),
+  },
+  {
+    kind: "xml",
+    begins: (head) => /^(﻿|ï»¿)?\s*(<\?xml|<[A-Za-z_][\w.-]*:?[\w.-]*[\s>])/.test(ascii(head, 0, 512)),
+    ends: (tail) =>
+      /<\/[^<>]+>\s*(<!--[\s\S]*-->\s*)?$|\/>\s*$/.test(ascii(tail, Math.max(0, tail.length - 4_096), 4_096)),
+  },
+];
+
+/** What a file turned out to be: a kind, whether it is whole, or none that the service takes. */
+export type Recognised = { readonly kind: FileKind; readonly whole: boolean } | null;
+
+/**
+ * Tells what a file is.
+ * @param head the first bytes, up to `endBytes`
+ * @param tail the last bytes, up to `endBytes`; the same as `head` for a small file
+ * @param readable whether no byte of the file is one that no text has
+ */
+export function recognise(head: Buffer, tail: Buffer, readable: boolean): Recognised {
+  if (isActive(head)) return null;
+  const mark = marks.find((one) => one.begins(head));
+  if (mark !== undefined) return { kind: mark.kind, whole: mark.ends?.(tail) ?? true };
+  return readable ? { kind: "text", whole: true } : null;
+}
+
+/** Programs, scripts and pages that a browser would run. */
+function isActive(head: Buffer): boolean {
+  if (starts(head, 0x4d, 0x5a) || starts(head, 0x7f, 0x45, 0x4c, 0x46) || starts(head, 0x23, 0x21)) return true;
+  if (starts(head, 0xca, 0xfe, 0xba, 0xbe) || starts(head, 0xcf, 0xfa, 0xed, 0xfe)) return true;
+  return /<(!doctype\s+html|html|head|body|script|svg|iframe|\w+:svg)[\s>]/i.test(ascii(head, 0, 4_096));
+}
+
+/** True for a byte that texts have: anything but control characters, of which they have four. */
+export function isTextByte(byte: number): boolean {
+  return byte >= 32 ? byte !== 127 : byte === 9 || byte === 10 || byte === 12 || byte === 13;
+}

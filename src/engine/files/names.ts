@@ -1,0 +1,34 @@
+// Names of files: made safe when they come in, and written into headers when they go out.
+
+import * as limits from "../../limits.ts";
+
+/** A name without folders, control characters and what file systems give a meaning; `file` where nothing is left. */
+export function safeName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const plain = last
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, "")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+  return shortened(plain) || "file";
+}
+
+/** At most 255 characters; the ending stays. */
+function shortened(name: string): string {
+  const characters = [...name];
+  if (name.length <= limits.fileNameCharacters) return name;
+  const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? "";
+  let kept = characters.slice(0, limits.fileNameCharacters - ending.length);
+  while (kept.join("").length + ending.length > limits.fileNameCharacters) kept = kept.slice(0, -1);
+  return `${kept.join("")}${ending}`;
+}
+
+/** The header that names a download, in ASCII for old clients and in UTF-8 for all others. */
+export function disposition(fileName: string, inline: boolean): string {
+  const plain = safeName(fileName);
+  const old = plain.normalize("NFKD").replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(plain).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${inline ? "inline" : "attachment"}; filename="${old}"; filename*=UTF-8''${encoded}`;
+}

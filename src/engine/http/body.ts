@@ -1,0 +1,54 @@
+// What a request carries: JSON or a form, of which media type, and how long it may take to arrive.
+
+import type { FastifyRequest } from "fastify";
+import * as limits from "../../limits.ts";
+import { Problem } from "../../schema/error.ts";
+import type { Upload } from "../../schema/upload.ts";
+import { readJson } from "./json.ts";
+
+/** Breaks a request off that takes longer to arrive than its kind may. */
+export function hurry(request: FastifyRequest): void {
+  const { raw } = request;
+  const hasBody = raw.headers["content-length"] !== undefined || raw.headers["transfer-encoding"] !== undefined;
+  if (!hasBody) return;
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+  }, limits.requestMilliseconds);
+  timer.unref();
+  raw.once("close", () => clearTimeout(timer));
+}
+
+/** The body as JSON; undefined where none was sent. */
+export function bodyOf(request: FastifyRequest): unknown {
+  const bytes = request.body;
+  if (isForm(request)) throw notJson(request);
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
+  if (contentTypeOf(request) !== "application/json") throw notJson(request);
+  return readJson(bytes);
+}
+
+/** The refusal of a body that is no JSON. */
+export function notJson(request: FastifyRequest): Problem {
+  return new Problem("contentType", { contentType: contentTypeOf(request), expected: "application/json" });
+}
+
+/** The media type without parameters. */
+function contentTypeOf(request: FastifyRequest): string {
+  const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  return type === "" ? "nothing" : type.slice(0, 100);
+}
+
+/** True for a form with parts. */
+export function isForm(request: FastifyRequest): boolean {
+  return contentTypeOf(request) === "multipart/form-data";
+}
+
+/** What an upload says, whatever boundary its form had: the same again is the same request. */
+export function fingerprint({ fileName, checksum, parts }: Upload): string {
+  return JSON.stringify([fileName, checksum, Object.entries(parts).sort()]);
+}
+
+/** The refusal of a body that is no form. */
+export function notForm(request: FastifyRequest): Problem {
+  return new Problem("contentType", { contentType: contentTypeOf(request), expected: "multipart/form-data" });
+}

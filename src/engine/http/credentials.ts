@@ -1,0 +1,85 @@
+// Whose request it is: the Authorization header becomes a session, or a refusal that says what to do.
+
+import * as limits from "../../limits.ts";
+import { Problem } from "../../schema/error.ts";
+import type { Session, Sessions } from "../access/sessions.ts";
+import { type Environment, lookAt } from "../access/token.ts";
+
+/** What a header holds; the user is null where the token says enough. */
+interface Given {
+  readonly user: string | null;
+  readonly token: string;
+}
+
+/** Reads credentials: HTTP Basic with a token as password, or a bearer token. */
+export class Credentials {
+  private readonly sessions: Sessions;
+  private readonly environment: Environment;
+  /** Headers that opened something, as they were read. */
+  private readonly known = new Map<string, Given>();
+  constructor(sessions: Sessions, environment: Environment) {
+    this.sessions = sessions;
+    this.environment = environment;
+  }
+
+  /**
+   * The session of a request.
+   * @param header its Authorization header; empty where there is none
+   * @throws Problem `authentication`, with one text for everything that opens nothing, but for what can be told by looking
+   * at it: no header, no scheme of ours, a token of another kind or environment; `security` for the id of a company that the token may not enter
+   */
+  async session(header: string): Promise<Session> {
+    const known = this.known.get(header);
+    const { user, token } = known ?? read(header);
+    const session = user === null ? await this.own(token) : await this.within(user, token);
+    if (session === null) throw this.strange(token);
+    if (session === "noAccess")
+      throw new Problem("security", {
+        hint: "The token has no access to the company that the user name says. Use 0 for the token's own company.",
+      });
+    if (known === undefined) {
+      if (this.known.size >= limits.tokenCacheEntries) this.known.clear();
+      this.known.set(header, { user, token });
+    }
+    return session;
+  }
+
+  /** The session of a token in its own company. */
+  private async own(token: string): Promise<Session | null> {
+    return this.sessions.recall(token) ?? (await this.sessions.find(token));
+  }
+
+  /** The session of a token in the company that the user name says: its own, or a client of the office that owns it. */
+  private async within(user: string, token: string): Promise<Session | "noAccess" | null> {
+    if (/^\d{1,15}$/.test(user)) return this.sessions.findIn(token, Number(user));
+    return (await this.own(token)) === null ? null : "noAccess";
+  }
+
+  /** Why a token opens nothing; asked only then, since looking at a token computes its checksum. */
+  private strange(token: string): Problem {
+    const look = lookAt(token, this.environment, "session");
+    if (look === "otherEnvironment")
+      return refused(`The token belongs to the other environment; this one is the ${this.environment} environment.`);
+    if (look === "otherKind")
+      return refused("This is a consumer or employee token: use PUT /v2/token/session/:create to get a session token.");
+    return refused("The session token is unknown or has expired.");
+  }
+}
+
+function read(header: string): Given {
+  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
+  if (bearer !== undefined) return { user: null, token: bearer };
+  const basic = /^Basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(header)?.[1];
+  if (basic === undefined)
+    throw refused(
+      header === ""
+        ? "The Authorization header is missing."
+        : "The Authorization header is neither HTTP Basic nor Bearer.",
+    );
+  const [user = "", ...rest] = Buffer.from(basic, "base64").toString("utf8").split(":");
+  return { user: user === "" || user === "0" ? null : user, token: rest.join(":") };
+}
+
+function refused(hint: string): Problem {
+  return new Problem("authentication", { hint });
+}

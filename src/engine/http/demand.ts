@@ -1,0 +1,17 @@
+// Whether a session may do what an operation asks for.
+
+import { allows, type Requirement } from "../../schema/entitlement.ts";
+import { Problem } from "../../schema/error.ts";
+import type { Session } from "../access/sessions.ts";
+
+/**
+ * The one place where entitlements are asked for.
+ * @throws Problem `security` where the session lacks every one of them
+ */
+export function demand(requirement: Requirement, session: Session): void {
+  if (allows(requirement, session.entitlements)) return;
+  const names = requirement.join(" or ");
+  throw new Problem("security", {
+    hint: `The token lacks the entitlement ${names}. Both its owner and its acting user must hold it, and the owner must be a user admin: GET /v2/employee/entitlement?employeeId= shows who holds what.`,
+  });
+}

@@ -1,0 +1,170 @@
+// The frame of every page, and the parts that pages share: fields, faults, menus. Knows no subject.
+
+import type { Person } from "../engine/access/log-ins.ts";
+import type { InsideFault } from "../engine/http/inside.ts";
+import type { PageRequest } from "../engine/http/people.ts";
+import { entitlements, userAdmin } from "../schema/entitlement.ts";
+import { type Html, html, type Part } from "./html.ts";
+import { type Say, type TextKey, textsIn } from "./texts.ts";
+
+/** What the frame of a page depends on. */
+export interface Frame {
+  readonly language: "en" | "no";
+  readonly person: Person | null;
+  readonly formToken: string;
+  /** The address of the page's place in the menu. */
+  readonly here?: string;
+  /** Whether the page says what was wrong with a form. */
+  readonly isFault?: boolean;
+  /** False for a page without a menu. */
+  readonly hasMenu?: boolean;
+}
+
+/** A field of a form. */
+export interface FieldOptions {
+  readonly name: string;
+  readonly label: TextKey;
+  readonly value?: string;
+  readonly type?: "text" | "password" | "email" | "date";
+  readonly hint?: string;
+  readonly optional?: boolean;
+  readonly autocomplete?: string;
+  readonly numeric?: boolean;
+  /** Values and what they are shown as: the field is a choice of them. */
+  readonly choices?: readonly (readonly [value: string, shown: string])[];
+}
+
+/** True for somebody who may decide about tokens and log-ins. */
+export function isUserAdmin(person: Person | null): boolean {
+  return person?.session.entitlements.has(entitlements[userAdmin]) === true;
+}
+
+/** A whole document. */
+export function document(frame: Frame, title: string, content: Part): string {
+  const say = textsIn(frame.language);
+  const head = frame.isFault === true ? `${say("faultTitle")}: ${title}` : title;
+  return html`<!doctype html>
+<html lang="${frame.language === "no" ? "nb" : "en"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${head} · Motpost</title>
+<link rel="stylesheet" href="/style.css">
+</head>
+<body>
+<a class="skip" href="#content">${say("skip")}</a>
+<header class="bar">
+<a class="brand" href="/">Motpost</a>
+${frame.hasMenu === false ? null : menu(frame, say)}
+</header>
+<main id="content">
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function menu({ person, formToken, here }: Frame, say: Say): Html {
+  const entries: (readonly [string, TextKey])[] =
+    person === null
+      ? [["/sign-in", "signIn"]]
+      : [
+          ["/", "home"],
+          ...(isUserAdmin(person)
+            ? ([
+                ["/company/tokens", "apiTokens"],
+                ["/company/people", "people"],
+              ] as const)
+            : []),
+          ["/password", "changePassword"],
+        ];
+  const links = entries.map(
+    ([address, text]) =>
+      html`<li><a href="${address}"${address === here ? html` aria-current="page"` : null}>${say(text)}</a></li>`,
+  );
+  const out =
+    person === null
+      ? null
+      : html`<li><form method="post" action="/sign-out">${tokenField(formToken)}<button class="plain">${say("signOut")}</button></form></li>`;
+  return html`<nav aria-label="${say("menu")}"><ul>${links}${out}</ul></nav>`;
+}
+
+/** What every form carries, so that it is believed. */
+export function tokenField(formToken: string): Html {
+  return html`<input type="hidden" name="token" value="${formToken}">`;
+}
+
+/** A form that is sent to the address. */
+export function form(request: PageRequest, action: string, content: Part): Html {
+  return html`<form method="post" action="${action}" novalidate>${tokenField(request.formToken)}${content}</form>`;
+}
+
+/** A field with its label, hint and fault, which assistive programs read together. */
+export function field(say: Say, options: FieldOptions, faults: readonly InsideFault[] = []): Html {
+  const { name, label, hint, value = "" } = options;
+  const own = faults.filter((fault) => fault.path === name).map((fault) => fault.message);
+  const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(own.length === 0 ? [] : [`${name}-fault`])];
+  const shared = html` id="${name}" name="${name}"${described.length === 0 ? null : html` aria-describedby="${described.join(" ")}"`}${own.length === 0 ? null : html` aria-invalid="true"`}${options.optional === true ? null : html` required`}`;
+  const control =
+    options.choices === undefined
+      ? html`<input${shared} type="${options.type ?? "text"}"${options.type === "password" ? null : html` value="${value}"`} autocomplete="${options.autocomplete ?? "off"}"${options.numeric === true ? html` inputmode="numeric"` : null}>`
+      : html`<select${shared}>${options.choices.map(([one, shown]) => html`<option value="${one}"${one === value ? html` selected` : null}>${shown}</option>`)}</select>`;
+  return html`<div class="field">
+<label for="${name}">${say(label)}${options.optional === true ? html` <span class="quiet">(${say("optional")})</span>` : null}</label>
+${hint === undefined ? null : html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${own.length === 0 ? null : html`<p class="fault" id="${name}-fault">${own.join(" ")}</p>`}
+${control}
+</div>`;
+}
+
+/** Everything that is wrong, with ways to the fields of these labels; nothing where nothing is. */
+export function faultList(
+  say: Say,
+  faults: readonly InsideFault[],
+  labels: Readonly<Record<string, TextKey>>,
+): Html | null {
+  if (faults.length === 0) return null;
+  const one = ({ path, message }: InsideFault) => {
+    const label = labels[path];
+    return html`<li>${label === undefined ? message : html`<a href="#${path}">${say(label)}: ${message}</a>`}</li>`;
+  };
+  return html`<div class="faults" role="alert"><h2>${say("faultsTitle")}</h2><ul>${faults.map(one)}</ul></div>`;
+}
+
+/** Terms with what they are. */
+export function facts(rows: readonly (readonly [string, Part])[]): Html {
+  return html`<dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** A table whose cells say their column again where the page is narrow. */
+export function table(caption: string, columns: readonly string[], rows: readonly (readonly Part[])[]): Html {
+  const cell = (part: Part, index: number) =>
+    index === 0
+      ? html`<th scope="row" data-column="${columns[index] ?? ""}">${part}</th>`
+      : html`<td data-column="${columns[index] ?? ""}">${part}</td>`;
+  return html`<table class="cards"><caption class="unseen">${caption}</caption>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table>`;
+}
+
+/** A text that is copied. */
+export function secret(label: string, id: string, text: string): Html {
+  return html`<h2 id="${id}-label">${label}</h2><pre class="secret" id="${id}" tabindex="0" aria-labelledby="${id}-label">${text}</pre>`;
+}
+
+/** A date as people read it. */
+export function dateText(language: "en" | "no", date: string): Html {
+  const text = new Intl.DateTimeFormat(language === "no" ? "nb-NO" : "en-GB", { dateStyle: "medium", timeZone: "UTC" });
+  return html`<time class="whole" datetime="${date}">${text.format(new Date(date))}</time>`;
+}
+
+/** A moment as people in Oslo read it. */
+export function momentText(language: "en" | "no", moment: string | Date): string {
+  return new Intl.DateTimeFormat(language === "no" ? "nb-NO" : "en-GB", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "Europe/Oslo",
+  }).format(new Date(moment));
+}

@@ -1,0 +1,120 @@
+// What the pages are given: the interface, log-ins, and a way to answer. Types, and the answers that all pages share.
+
+import type { LogIns } from "../engine/access/log-ins.ts";
+import type { PasswordFault } from "../engine/access/password.ts";
+import type { Inside, InsideCaller, InsideFault, Told } from "../engine/http/inside.ts";
+import type { PageAnswer, PageRequest, PageRoute } from "../engine/http/people.ts";
+import * as limits from "../limits.ts";
+import type { ActionDefinition } from "../schema/action.ts";
+import { html, type Part } from "./html.ts";
+import { document, isUserAdmin } from "./layout.ts";
+import { type Say, textsIn } from "./texts.ts";
+
+/** What pages work with. */
+export interface WebTools {
+  readonly environment: "test" | "production";
+  readonly inside: Inside;
+  readonly logIns: LogIns;
+  /** Actions about log-ins, which the interface does not serve. */
+  readonly actions: Readonly<Record<"setPassword" | "makeLogInLink" | "removeLogIn", ActionDefinition>>;
+  readonly clock: () => Date;
+  /** The calendar date in Oslo. */
+  today(): string;
+  passwordFault(password: string, again: string, own: readonly string[]): PasswordFault | null;
+  hashPassword(password: string): Promise<string>;
+  newSecret(company: number): { readonly text: string; readonly hash: Buffer };
+  /** The name of a consumer token in use; null where there is none. */
+  consumerInUse(id: number): Promise<string | null>;
+}
+
+/** A request by somebody who is signed in. */
+export type SignedInRequest = PageRequest & { readonly person: NonNullable<PageRequest["person"]> };
+
+/** The page as it is sent. */
+export function shown(request: PageRequest, title: string, content: Part, more: ShownOptions = {}): PageAnswer {
+  const { status = 200, isFault = status >= 400, hasMenu = true, here } = more;
+  const { language, person, formToken } = request;
+  const frame = { language, person, formToken, isFault, hasMenu };
+  return { status, html: document(here === undefined ? frame : { ...frame, here }, title, content) };
+}
+
+/** How a page is shown. */
+export interface ShownOptions {
+  readonly status?: number;
+  readonly here?: string;
+  readonly isFault?: boolean;
+  readonly hasMenu?: boolean;
+}
+
+/** The texts of the request's language. */
+export function say(request: PageRequest): Say {
+  return textsIn(request.language);
+}
+
+/** A page for whoever is signed in; others sign in first and come back. */
+export function signedIn(
+  method: PageRoute["method"],
+  path: string,
+  run: (request: SignedInRequest) => Promise<PageAnswer> | PageAnswer,
+): PageRoute {
+  return {
+    method,
+    path,
+    run: (request) => {
+      const { person } = request;
+      if (person !== null) return run({ ...request, person });
+      return { to: path === "/" || path.includes(":") ? "/sign-in" : `/sign-in?next=${path}` };
+    },
+  };
+}
+
+/** A page for user admins alone. */
+export function forUserAdmin(
+  method: PageRoute["method"],
+  path: string,
+  run: (request: SignedInRequest) => Promise<PageAnswer> | PageAnswer,
+): PageRoute {
+  return signedIn(method, path, (request) =>
+    isUserAdmin(request.person) ? run(request) : refusedPage(request, { status: 403 }),
+  );
+}
+
+/** What is shown where the interface refuses a whole page. */
+export function refusedPage(request: PageRequest, { status }: { readonly status: number }): PageAnswer {
+  const t = say(request);
+  if (status === 403) return shown(request, t("forbidden"), html`<p>${t("forbiddenText")}</p>`, { status });
+  return shown(request, t("notFound"), html`<p>${t("notFoundText")}</p>`, { status });
+}
+
+/** The request as the interface sees its caller. */
+export function callerOf({ person, language, requestId }: PageRequest): InsideCaller {
+  return { session: person?.session ?? null, language, requestId };
+}
+
+/** The caller of an action about the person's company. */
+export function actorOf(request: SignedInRequest): InsideCaller & { company: number; employee: number } {
+  const { company, employee } = request.person.session;
+  return { ...callerOf(request), company, employee };
+}
+
+/** What is wrong with a form, where an answer is a refusal. */
+export function faultsOf(told: Told): readonly InsideFault[] {
+  if (told.ok) return [];
+  return told.faults.length > 0 ? told.faults : [{ path: "", message: told.message }];
+}
+
+/** The bounds that pages name and keep to. */
+export const numbers = {
+  least: limits.passwordCharacters.least,
+  most: limits.passwordCharacters.most,
+  different: limits.passwordDifferent,
+  days: limits.loginLinkMilliseconds / 86_400_000,
+  minutes: limits.signInMilliseconds / 60_000,
+  rows: limits.pageRows,
+} as const;
+
+/** A day some years later; the 28th where the month may be shorter. */
+export function yearsLater(date: string, years: number): string {
+  const day = Math.min(28, Number(date.slice(8, 10)));
+  return `${Number(date.slice(0, 4)) + years}${date.slice(4, 8)}${String(day).padStart(2, "0")}`;
+}

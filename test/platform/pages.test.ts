@@ -1,0 +1,403 @@
+// The pages for people in a real browser without scripts: registration, signing in, tokens, people, both languages.
+
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { colleague } from "../support/colleague.ts";
+import { send, startTestService, TestClient, type TestService } from "../support/service.ts";
+
+/** A page takes a third of a second where many work on two cores; the longest test opens forty. */
+const patience = { timeout: 60_000 };
+const password = "fire grønne hester";
+const phone = { viewport: { width: 390, height: 844 } };
+
+let now = new Date("2026-11-21T12:00:00+01:00");
+let service: TestService;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService({ clock: () => now }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.stop();
+  await service?.stop();
+});
+
+const basic = (token: string) => ({ authorization: `Basic ${Buffer.from(`0:${token}`).toString("base64")}` });
+const whoAmI = (token: string) =>
+  send(`${service.address}/v2/token/session/%3EwhoAmI`, "GET", { headers: basic(token) });
+const heading = (page: Page) => page.locator("h1").textContent();
+const notice = (page: Page) => page.getByRole("status").textContent();
+/** Presses what leads to another page, and waits for that. */
+const press = async (control: Locator) => {
+  await Promise.all([control.page().waitForEvent("load"), control.click()]);
+};
+const alert = (page: Page) => page.getByRole("alert").textContent();
+const open = (page: Page, path: string) => page.goto(service.address + path);
+
+/** A company whose administrator is signed in. */
+interface Registered {
+  readonly page: Page;
+  readonly company: string;
+  readonly user: string;
+  readonly consumerToken: string;
+  readonly employeeToken: string;
+}
+
+async function register(name: string, more: { readonly language?: "en" | "no"; readonly email?: string } = {}) {
+  const page = await browser.visitor({ locale: more.language === "no" ? "nb-NO" : "en-GB" });
+  await open(page, "/register");
+  await page.locator("#companyName").fill(name);
+  await page.locator("#email").fill(more.email ?? "");
+  await page.locator("#language").selectOption(more.language ?? "en");
+  await page.locator("#new").fill(password);
+  await page.locator("#again").fill(password);
+  await press(page.locator("main button"));
+  const text = async (id: string) => (await page.locator(`#${id}`).textContent()) ?? "";
+  const registered: Registered = {
+    page,
+    company: await text("company"),
+    user: await text("user"),
+    consumerToken: await text("consumer"),
+    employeeToken: await text("employee"),
+  };
+  return registered;
+}
+
+async function signIn(page: Page, company: string, user: string, secret: string): Promise<void> {
+  await open(page, "/sign-in");
+  await page.locator("#company").fill(company);
+  await page.locator("#user").fill(user);
+  await page.locator("#password").fill(secret);
+  await press(page.locator("main button"));
+}
+
+/** A client of the interface for a registered company. */
+async function clientOf({ company, user, consumerToken, employeeToken }: Registered): Promise<TestClient> {
+  const { body } = await send(`${service.address}/v2/token/session/:create`, "POST", {
+    body: { consumerToken, employeeToken, expirationDate: "2026-12-24" },
+  });
+  const session = body.value.token;
+  const { value } = (await whoAmI(session)).body;
+  expect([String(value.companyId), user]).toEqual([company, user]);
+  const ids = { companyId: value.companyId, employeeId: value.employeeId };
+  return new TestClient(service.address, { ...ids, consumerToken, employeeToken }, session);
+}
+
+describe("registration", patience, () => {
+  test("hands out both tokens once, and signs in", async () => {
+    const made = await register("Kaffebua AS", { email: "kari@example.com" });
+    await screenshot(made.page, "registered");
+    expect(made.user).toBe("kari@example.com");
+    const client = await clientOf(made);
+    expect((await client.get("/company/>withLoginAccess")).status).not.toBe(401);
+    await press(made.page.getByRole("link", { name: "Go to the start page" }));
+    expect(await heading(made.page)).toBe("Kaffebua AS");
+    await screenshot(made.page, "start");
+    expect(await made.page.locator("html").getAttribute("lang")).toBe("en");
+  });
+
+  test("says everything that is wrong where it stands, and keeps what was typed", async () => {
+    const page = await browser.visitor({ locale: "nb-NO" });
+    await open(page, "/register");
+    await page.locator("#companyName").fill("Kort & <b>godt</b>");
+    await page.locator("#new").fill("kort");
+    await press(page.locator("main button"));
+    await screenshot(page, "register-wrong");
+    expect(await alert(page)).toContain("Passordet må ha minst 12 tegn.");
+    expect(await page.locator("#new").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator("#companyName").inputValue()).toBe("Kort & <b>godt</b>");
+    expect([await page.title(), await page.locator("html").getAttribute("lang")]).toEqual([
+      "Feil: Registrer et selskap · Motpost",
+      "nb",
+    ]);
+    for (const [one, other, said] of [
+      ["aaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaa", "minst 5 forskjellige"],
+      [password, "fire grønne hunder", "ikke like"],
+      ["Kort & <b>godt</b>", "Kort & <b>godt</b>", "alle vet"],
+    ] as const) {
+      await page.locator("#new").fill(one);
+      await page.locator("#again").fill(other);
+      await press(page.locator("main button"));
+      expect(await alert(page)).toContain(said);
+    }
+  });
+});
+
+describe("signing in", patience, () => {
+  test.each([
+    ["en-GB", "en", "Company, user and password do not fit together.", "Sign out"],
+    ["nb-NO", "no", "Selskap, bruker og passord passer ikke sammen.", "Logg ut"],
+  ] as const)("in %s: wrong passwords, the right one, and out again", async (locale, language, wrong, out) => {
+    const { company, user } = await register("Innlogging AS", { language });
+    const page = await browser.visitor({ locale });
+    await signIn(page, company, user, "not the password");
+    expect(await alert(page)).toContain(wrong);
+    expect([await page.locator("#company").inputValue(), await page.locator("#password").inputValue()]).toEqual([
+      company,
+      "",
+    ]);
+    await signIn(page, company, user, password);
+    expect(await heading(page)).toBe("Innlogging AS");
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "motpost-session");
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/", secure: false });
+    await press(page.getByRole("button", { name: out }));
+    expect(await notice(page)).not.toBe("");
+    await page.context().addCookies(cookie === undefined ? [] : [cookie]);
+    await open(page, "/password");
+    expect(new URL(page.url()).pathname).toBe("/sign-in");
+  });
+
+  test("leads to the page that was asked for, and to no other site", async () => {
+    const { company, user } = await register("Neste AS");
+    const page = await browser.visitor();
+    await open(page, "/company/tokens");
+    await page.locator("#company").fill(company);
+    await page.locator("#user").fill(user);
+    await page.locator("#password").fill(password);
+    await press(page.locator("main button"));
+    expect(new URL(page.url()).pathname).toBe("/company/tokens");
+    const other = await browser.visitor();
+    await open(other, "/sign-in?next=//example.com/x");
+    await other.locator("#company").fill(company);
+    await other.locator("#user").fill(user);
+    await other.locator("#password").fill(password);
+    await press(other.locator("main button"));
+    expect(other.url()).toBe(`${service.address}/`);
+  });
+
+  test("waits fifteen minutes after five attempts, also with the right password", async () => {
+    const { company, user } = await register("Låst AS");
+    const page = await browser.visitor();
+    await signIn(page, company, user, "not the password");
+    for (let attempt = 1; attempt < 5; attempt++) {
+      await page.locator("#password").fill("not the password");
+      await press(page.locator("main button"));
+      expect(await alert(page)).toContain("do not fit together");
+    }
+    await page.locator("#password").fill(password);
+    await press(page.locator("main button"));
+    expect(await alert(page)).toContain("Too many attempts. Wait 15 minutes, then try again.");
+    await screenshot(page, "locked-out");
+    now = new Date(now.getTime() + 15 * 60_000 + 1);
+    await page.locator("#password").fill(password);
+    await press(page.locator("main button"));
+    expect(await heading(page)).toBe("Låst AS");
+  });
+
+  test("ends after ten hours, and in every other browser when the password changes", async () => {
+    const { page, company, user } = await register("Økter AS");
+    const other = await browser.visitor();
+    await signIn(other, company, user, password);
+    await open(page, "/password");
+    const change = async (current: string) => {
+      await page.locator("#current").fill(current);
+      await page.locator("#new").fill("sju blå elefanter");
+      await page.locator("#again").fill("sju blå elefanter");
+      await press(page.locator("main button"));
+    };
+    await change("not the password");
+    expect(await alert(page)).toContain("This is not the current password.");
+    await screenshot(page, "password-wrong");
+    await change(password);
+    expect(await notice(page)).toContain("The password has been changed.");
+    await open(other, "/company/tokens");
+    expect(await heading(other)).toBe("Sign in");
+    await signIn(other, company, user, password);
+    expect(await alert(other)).toContain("do not fit together");
+    now = new Date(now.getTime() + 10 * 3_600_000);
+    await open(page, "/password");
+    expect(await heading(page)).toBe("Sign in");
+  });
+});
+
+describe("API tokens", patience, () => {
+  test("a JWT is made, works on the interface, is listed with its use, and is refused once revoked", async () => {
+    const { page } = await register("JWT AS");
+    await open(page, "/");
+    await press(page.getByRole("navigation").getByRole("link", { name: "API tokens" }));
+    await press(page.getByRole("link", { name: "New JWT" }));
+    await page.locator("#expirationDate").fill("2026-11-21");
+    await press(page.getByRole("button", { name: "Make the token" }));
+    await screenshot(page, "jwt-wrong");
+    expect(await alert(page)).toContain("Fill in this field.");
+    await page.locator("#tokenName").fill("Webshop");
+    await press(page.getByRole("button", { name: "Make the token" }));
+    expect(await alert(page)).toContain("must be later than today (2026-11-21)");
+    await page.locator("#expirationDate").fill("2027-06-01");
+    await screenshot(page, "jwt-form");
+    await press(page.getByRole("button", { name: "Make the token" }));
+    await screenshot(page, "jwt-made");
+    const jwt = (await page.locator("#made").textContent()) ?? "";
+    expect((await whoAmI(jwt)).status).toBe(200);
+    await press(page.getByRole("link", { name: "Back to API tokens" }));
+    expect(await page.content()).not.toContain(jwt);
+    const row = page.getByRole("row", { name: /Webshop/ });
+    expect(await row.textContent()).toContain("In use");
+    await screenshot(page, "tokens");
+    await page.setViewportSize(phone.viewport);
+    await screenshot(page, "tokens-phone");
+    await press(row.getByRole("link", { name: "Revoke Webshop" }));
+    expect(await heading(page)).toBe("Revoke “Webshop”?");
+    await screenshot(page, "revoke-phone");
+    await press(page.getByRole("button", { name: "Revoke" }));
+    expect(await notice(page)).toContain("has been revoked");
+    now = new Date(now.getTime() + 5_001);
+    expect((await whoAmI(jwt)).status).toBe(401);
+    expect(await page.getByRole("row", { name: /Webshop/ }).textContent()).toContain("Revoked");
+  });
+
+  test("an employee token is made for an integration of the list or for one by its number", async () => {
+    const made = await register("Integrert AS");
+    const { page } = made;
+    const shop = await register("Butikkprogram AS");
+    const [own] = (await (await clientOf(shop)).get("/token/consumer")).body.values;
+    await open(page, "/company/tokens/new-employee");
+    await page.locator("#other").fill("17");
+    await press(page.getByRole("button", { name: "Make the token" }));
+    expect(await alert(page)).toMatch(/no consumer token in use with this number.*Fill in this field/s);
+    await screenshot(page, "employee-wrong");
+    await page.locator("#tokenName").fill("Kasse");
+    await page.locator("#other").fill(String(own.id));
+    await press(page.getByRole("button", { name: "Make the token" }));
+    const token = (await page.locator("#made").textContent()) ?? "";
+    const login = (consumerToken: string) =>
+      send(`${service.address}/v2/token/session/:create`, "POST", {
+        body: { consumerToken, employeeToken: token, expirationDate: "2026-12-24" },
+      });
+    expect((await login(made.consumerToken)).status).toBe(422);
+    const session = await login(shop.consumerToken);
+    expect(String((await whoAmI(session.body.value.token)).body.value.companyId)).toBe(made.company);
+    await open(page, "/company/tokens");
+    await press(page.getByRole("row", { name: /Kasse/ }).getByRole("link"));
+    await press(page.getByRole("button", { name: "Revoke" }));
+    now = new Date(now.getTime() + 5_001);
+    expect((await whoAmI(session.body.value.token)).status).toBe(401);
+    expect((await login(shop.consumerToken)).status).toBe(422);
+  });
+
+  test("a consumer token of the company is made and revoked, with its sessions", async () => {
+    const { page, employeeToken } = await register("Prøver AS", { language: "no" });
+    await open(page, "/company/tokens/new-consumer");
+    await page.locator("#consumerName").fill("Prøveprogram");
+    await press(page.getByRole("button", { name: "Lag nøkkelen" }));
+    const consumer = (await page.locator("#made").textContent()) ?? "";
+    await open(page, "/company/tokens/new-employee");
+    await page.locator("#tokenName").fill("Prøve");
+    await page.locator("#integration").selectOption({ label: await labelOf(page, "Prøveprogram") });
+    await press(page.getByRole("button", { name: "Lag nøkkelen" }));
+    const token = (await page.locator("#made").textContent()) ?? "";
+    const login = (tokenOfEmployee: string) =>
+      send(`${service.address}/v2/token/session/:create`, "POST", {
+        body: { consumerToken: consumer, employeeToken: tokenOfEmployee, expirationDate: "2026-12-24" },
+      });
+    expect((await login(employeeToken)).status).toBe(422);
+    const session = (await login(token)).body.value.token;
+    expect((await whoAmI(session)).status).toBe(200);
+    await open(page, "/company/tokens");
+    await screenshot(page, "tokens-norwegian");
+    await press(page.getByRole("link", { name: "Tilbakekall Prøveprogram" }));
+    await press(page.getByRole("button", { name: "Tilbakekall" }));
+    now = new Date(now.getTime() + 5_001);
+    expect((await whoAmI(session)).status).toBe(401);
+  });
+
+  const labelOf = async (page: Page, name: string) =>
+    (await page.locator("#integration option").allTextContents()).find((text) => text.startsWith(name)) ?? "";
+});
+
+describe("people", patience, () => {
+  test("a link gives a colleague a log-in; entitlements hold; taking it away ends the sessions", async () => {
+    const made = await register("Folk AS");
+    const client = await clientOf(made);
+    const per = await colleague(service, client, "Per");
+    await client.put(
+      `/employee/entitlement/:grantEntitlementsByTemplate?employeeId=${per.employeeId}&template=INVOICING_MANAGER`,
+    );
+    const { page } = made;
+    await open(page, "/company/people");
+    await screenshot(page, "people");
+    await press(page.getByRole("button", { name: "Make a link for Per Kollega" }));
+    const link = (await page.locator("#made").textContent()) ?? "";
+    await screenshot(page, "people-link");
+    const visitor = await browser.visitor(phone);
+    await visitor.goto(link);
+    expect(await visitor.locator("main").textContent()).toContain(
+      "Per Kollega, choose the password with which you sign in to Folk AS.",
+    );
+    await screenshot(visitor, "choose-password-phone");
+    await visitor.locator("#new").fill(password);
+    await visitor.locator("#again").fill(password);
+    await press(visitor.locator("main button"));
+    expect(await heading(visitor)).toBe("Folk AS");
+    await screenshot(visitor, "start-phone");
+    const again = await visitor.goto(link);
+    expect([again?.status(), await heading(visitor)]).toEqual([404, "This link does not work"]);
+    // Per is no user admin: no menu, no page, no form.
+    for (const path of ["/company/tokens", "/company/tokens/new-jwt", "/company/people"]) {
+      const answer = await open(visitor, path);
+      expect([path, answer?.status(), await heading(visitor)]).toEqual([path, 403, "You may not do this"]);
+    }
+    expect(await visitor.getByRole("link", { name: "API tokens" }).count()).toBe(0);
+    await open(page, "/company/people");
+    expect(await page.getByRole("row", { name: /Per Kollega/ }).textContent()).toContain("Has a password");
+    await press(page.getByRole("link", { name: "Take the log-in of Per Kollega away" }));
+    await press(page.getByRole("button", { name: "Take log-in away" }));
+    expect(await notice(page)).toContain("taken away");
+    await open(visitor, "/password");
+    expect(await heading(visitor)).toBe("Sign in");
+    await signIn(visitor, made.company, String(per.employeeId), password);
+    expect(await alert(visitor)).toContain("do not fit together");
+  });
+
+  test("a newer link takes the place of an older one, and none lives longer than three days", async () => {
+    const { page } = await register("Lenker AS");
+    const link = async () => {
+      await open(page, "/company/people");
+      await press(page.getByRole("button", { name: /Make a link for/ }));
+      return (await page.locator("#made").textContent()) ?? "";
+    };
+    const [older, newer] = [await link(), await link()];
+    const visitor = await browser.visitor();
+    expect((await visitor.goto(older))?.status()).toBe(404);
+    expect((await visitor.goto(newer))?.status()).toBe(200);
+    now = new Date(now.getTime() + 3 * 86_400_000);
+    expect((await visitor.goto(newer))?.status()).toBe(404);
+  });
+});
+
+describe("every page", patience, () => {
+  test("can be used by keyboard alone, shows the focus, fits a phone, and breaks no policy", async () => {
+    const { company, user } = await register("Tastatur AS");
+    const page = await browser.visitor({ ...phone, javaScriptEnabled: true });
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await open(page, "/sign-in");
+    await screenshot(page, "sign-in-phone");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.className")).toBe("skip");
+    await page.locator("#company").focus();
+    const outline = await page.evaluate("getComputedStyle(document.activeElement).outlineStyle");
+    expect(outline).toBe("solid");
+    await page.keyboard.type(company);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(user);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${service.address}/`);
+    for (const path of [
+      ...["/", "/password", "/company/people", "/company/tokens"],
+      ...["new-jwt", "new-employee", "new-consumer"].map((name) => `/company/tokens/${name}`),
+    ]) {
+      await open(page, path);
+      expect([path, await page.locator("h1").count()]).toEqual([path, 1]);
+      expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([path, 390]);
+      const unlabelled = await page.evaluate(
+        "[...document.querySelectorAll('input:not([type=hidden]),select')].filter((one) => one.labels.length !== 1).length",
+      );
+      expect([path, unlabelled]).toEqual([path, 0]);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
