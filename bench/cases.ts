@@ -20,7 +20,7 @@ export interface Case {
 const orderFields = "fields=*,orderLines(*,product(name))&count=100";
 
 /** Four postings, VAT on two of them: purchase and sale at 25 %, bank and fee without. */
-async function voucherBody(company: Company): Promise<string> {
+export async function voucherBody(company: Company): Promise<string> {
   const rows: readonly (readonly [number, number, number])[] = [
     [6540, 1000, 1],
     [3000, -2500, 3],

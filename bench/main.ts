@@ -16,6 +16,7 @@ import { processorTimes, usedSince } from "./processor-time.ts";
 import type { FreshNumbers, Measured, RecordedStatement } from "./protocol.ts";
 import { record, roundTrips } from "./record.ts";
 import { type Line, table } from "./table.ts";
+import { runWebhooks } from "./webhooks.ts";
 
 const help = `Usage: npm run bench -- [options]
 
@@ -27,6 +28,9 @@ It takes about five minutes and wants a quiet machine.
 With --only flat: the same questions asked of companies with 10,000, 100,000 and 1,000,000
 postings, and how their times compare. Storing them takes about five minutes, asking one.
 
+With --only webhooks: from a change to its callback beside sick endpoints, the most that one
+process delivers, and what subscribers add to a change. It takes about five minutes.
+
 With --only access: GET by id with access (credentials, entitlements' session, rate limit) and without
 it in turns, and how long an object of another company takes beside one that does not exist.
 
@@ -34,7 +38,7 @@ it in turns, and how long an object of another company takes beside one that doe
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
-  --only TEXT        only the cases whose name contains the text; flat, access: see above
+  --only TEXT        only the cases whose name contains the text; flat, access, webhooks: see above
   --largest N        with --only flat: postings of the largest company (1000000)
   --data DIRECTORY   where the database is made and removed again (data)
   --statements       print the statements that were recorded
@@ -247,6 +251,19 @@ async function flat(url: string, owner: pg.Client, chosen: Settings): Promise<st
   }
 }
 
+/** How callbacks are delivered, as text. */
+async function webhooks(url: string, owner: pg.Client, databasePid: number, chosen: Settings): Promise<string> {
+  const settings = { PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "4", MOTPOST_RATES_URL: "" };
+  const config = readConfig(settings, process.cwd());
+  const service = await startService({ config, databaseUrl: url, durable: true, log: say, roles: new Set(["api"]) });
+  try {
+    const { data, rounds, milliseconds } = chosen;
+    return await runWebhooks({ url, owner, data, databasePid, address: service.address, rounds, milliseconds, say });
+  } finally {
+    await service.stop();
+  }
+}
+
 /** What access costs, as text. */
 async function access(url: string, owner: pg.Client, chosen: Settings, databasePid: number): Promise<string> {
   const config = readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "" }, process.cwd());
@@ -280,6 +297,10 @@ async function main(words: readonly string[]): Promise<void> {
     await owner.connect();
     if (chosen.only === "flat") {
       process.stdout.write(`${await flat(url, owner, chosen)}\n`);
+      return;
+    }
+    if (chosen.only === "webhooks") {
+      process.stdout.write(`${await webhooks(url, owner, server.processId, chosen)}\n`);
       return;
     }
     if (chosen.only === "access") {

@@ -42,17 +42,19 @@ export interface ServiceProcess {
  * Starts the service on a database.
  * @param profile the directory for its CPU profile, null for none
  * @param more settings beside those of every run
+ * @param words words behind `serve`
  */
 export async function startServiceProcess(
   url: string,
   data: string,
   profile: string | null,
   more: Readonly<Record<string, string>> = {},
+  words: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const flags = profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const main = fileURLToPath(new URL("../src/main.js", import.meta.url));
   const settings = { DATABASE_URL: url, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "0", MOTPOST_DATA: data };
-  const child = spawn(process.execPath, [...flags, main, "serve"], {
+  const child = spawn(process.execPath, [...flags, main, "serve", ...words], {
     env: { ...process.env, ...settings, ...more },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -62,7 +64,7 @@ export async function startServiceProcess(
     createInterface({ input: child.stdout }).on("line", (line) => {
       const found = /answers at http:\/\/[^:]+:(\d+)/.exec(line)?.[1];
       if (found !== undefined) resolve(Number(found));
-      else if (line.includes('"level":50')) process.stderr.write(`${line}\n`);
+      else if (/"level":[45]0/.test(line)) process.stderr.write(`${line}\n`);
     });
   });
   return {

@@ -35,6 +35,8 @@ export interface Config {
   readonly plainCallbacks: boolean;
   /** Where exchange rates are fetched; null fetches none. */
   readonly ratesUrl: string | null;
+  /** Where metrics are read, apart from the interface; null for nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
 }
 
 interface Setting {
@@ -68,6 +70,8 @@ export const settings: Readonly<Record<string, Setting>> = {
     otherwise: "https://data.norges-bank.no/api/data/EXR/B..NOK.SP?format=csv&lastNObservations=14&locale=en",
     meaning: "where exchange rates are fetched, at 06:10 and 18:10; empty for nowhere",
   },
+  METRICS_PORT: { otherwise: "", meaning: "port for GET /metrics of a dispatcher (Prometheus); empty for none" },
+  METRICS_HOST: { otherwise: "127.0.0.1", meaning: "address for METRICS_PORT: one that only the operator reaches" },
   MOTPOST_SECRET_KEY: {
     otherwise: "",
     meaning:
@@ -132,6 +136,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     putVersion: word("PUT_VERSION", ["refuse", "compare"]),
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
+    metrics:
+      text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,
     logLevel: word("LOG_LEVEL", ["info", "debug", "warn", "error"]),
   };

@@ -86,6 +86,13 @@ export const callbacksAtOnce = 256;
 export const callbackLookMilliseconds = 2_000;
 /** Milliseconds for which a company's subscriptions are believed without asking the database again. */
 export const subscriptionCacheMilliseconds = 3_000;
+/** Milliseconds after the end of a callback until the next claim, so that callbacks that end together ask once. */
+export const callbackClaimMilliseconds = 10;
+/** Claims that are ended in one statement, and statements at once that end claims. */
+export const callbackFinishBatch = 100;
+export const callbackFinishesAtOnce = 2;
+/** Milliseconds after its claim until which a payload may be sent, so that it is finished before its lease of 60 s ends. */
+export const callbackSendWithinMilliseconds = 45_000;
 /** Milliseconds between looks for callbacks that waited too long. */
 export const callbackExpiryMilliseconds = 60_000;
 /** Bytes of the answer to a callback that the delivery log keeps. */

@@ -22,6 +22,7 @@ import { Door } from "./engine/act/door.ts";
 import { Files } from "./engine/files/files.ts";
 import { sweep } from "./engine/files/sweep.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
+import { type MetricsServer, startMetrics } from "./engine/http/metrics.ts";
 import { Pages } from "./engine/http/pages.ts";
 import type { PagesForPeople } from "./engine/http/people.ts";
 import { Routes } from "./engine/http/routes.ts";
@@ -75,6 +76,8 @@ export interface Service {
    * @throws Error in production, where nobody is signed in without a token
    */
   offerDemo(demo: () => Promise<DemoSession>): void;
+  /** Where metrics are read; null where they are not. */
+  readonly metrics: string | null;
   /** Stops taking requests, finishes what has begun, and closes the database's connections. */
   stop(): Promise<void>;
 }
@@ -213,7 +216,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (does.has("dispatcher")) webhooks.start();
   if (does.has("dispatcher") && config.allowedPrivateHosts.length > 0)
     options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
-  return running({ address, database, registry: known, jobs, webhooks, ...offer(pages, environment) }, async () => {
+  const metrics = does.has("dispatcher") ? await metricsOf(config, webhooks) : null;
+  const parts = { address, database, registry: known, jobs, webhooks, ...offer(pages, environment) };
+  return running(parts, metrics, async () => {
     draining = true;
     await jobs.stop();
     await server.close();
@@ -229,6 +234,11 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
       pages.addDocument("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
     },
   };
+}
+
+/** The server of metrics, where the operator wants one. */
+async function metricsOf({ metrics }: Config, webhooks: Dispatcher): Promise<MetricsServer | null> {
+  return metrics === null ? null : startMetrics(metrics, () => webhooks.metrics());
 }
 
 /** The database of this version's schema, which is durable where it must be and belongs to the environment. */
@@ -256,11 +266,17 @@ function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefin
 }
 
 /** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */
-function running(parts: Omit<Service, "stop">, close: () => Promise<void>): Service {
+function running(
+  parts: Omit<Service, "stop" | "metrics">,
+  metrics: MetricsServer | null,
+  close: () => Promise<void>,
+): Service {
   return {
     ...parts,
+    metrics: metrics?.address ?? null,
     stop: async () => {
       await close();
+      await metrics?.stop();
       await parts.webhooks.stop();
       await parts.database.close();
     },

@@ -297,6 +297,8 @@ test("a worker that was frozen beyond its lease sends the newest again, and two 
   const id = await customer();
   await client.put(`/event/subscription/${subscription}`, { status: "DISABLED" });
   await client.value(client.put(`/customer/${id}`, { name: "En" }));
+  // The service's own look, which the change has caused, is over.
+  await settle();
   await client.put(`/event/subscription/${subscription}`, { status: "ACTIVE" });
   const { database } = service.service;
   const claim = async () =>

@@ -1,8 +1,8 @@
 // Subscriptions: what is kept, what is shown, and where a callback may go, however its address is written.
 
 import { once } from "node:events";
-import { createServer, type Server } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createServer, type Server, Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { exchange } from "../../src/engine/webhook/exchange.ts";
 import { Targets } from "../../src/engine/webhook/target.ts";
@@ -189,6 +189,26 @@ describe("at the connection", () => {
     for (const host of ["127.0.0.1", "127.1", "2130706433", "[::ffff:7f00:1]"])
       expect((await exchange(callback(host), { targets: strict })).reason).toContain("refused");
     expect(connections).toBe(0);
+  });
+  test(`no spelling of ${forbidden.length} gets a packet, even where it was saved when it was allowed`, async () => {
+    const connecting = vi.spyOn(Socket.prototype, "connect");
+    try {
+      const never = () => expect.fail("a name was resolved");
+      for (const url of forbidden) {
+        const sent = await exchange(
+          { url, headers: {}, body: "{}" },
+          { targets: strict, resolve: async () => never() },
+        );
+        expect([url, sent.outcome, sent.reason]).toEqual([url, "UNREACHED", expect.stringContaining("refused")]);
+      }
+      expect(connecting).not.toHaveBeenCalled();
+      // What the look-out would have seen.
+      await exchange(callback("127.0.0.1"), { targets: loopback, clock: { resolve: 20, connect: 500, whole: 100 } });
+      expect(connecting).toHaveBeenCalledTimes(1);
+      connections = 0;
+    } finally {
+      connecting.mockRestore();
+    }
   });
   test("a name is resolved once: what it changes its mind to is never asked", async () => {
     let asked = 0;

@@ -60,7 +60,7 @@ export class Outbox {
          on conflict (company_id, subscription, object) do update set
            generation = event_outbox.generation + 1, delivery = gen_random_uuid(), changed_at = excluded.changed_at,
            log_id = excluded.log_id, cause = 'CHANGE', replays = null, first_at = null, attempts = 0,
-           due_at = case when event_outbox.attempts = 0 then least(event_outbox.due_at, excluded.due_at)
+           due_at = case when event_outbox.last_at is null then least(event_outbox.due_at, excluded.due_at)
              else greatest(excluded.due_at, least(event_outbox.due_at, event_outbox.last_at + interval '60 seconds')) end`,
         [company, JSON.stringify(told), JSON.stringify(procedures), now],
       ),

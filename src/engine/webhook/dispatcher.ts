@@ -11,6 +11,8 @@ import type { Database } from "../store/database.ts";
 import { DeliveryLog } from "./delivery-log.ts";
 import { exampleId, exampleValue } from "./example.ts";
 import { type Exchanged, exchange } from "./exchange.ts";
+import { DispatchFigures } from "./figures.ts";
+import { Finishing } from "./finishing.ts";
 import { type Claimed, OutboxStore } from "./outbox-store.ts";
 import { nextAttempt } from "./schedule.ts";
 import type { Sealer } from "./seal.ts";
@@ -51,8 +53,11 @@ export class Dispatcher {
   private readonly events: ReadonlyMap<string, EventDefinition>;
   private readonly store: OutboxStore;
   private readonly log: DeliveryLog;
+  private readonly finishing: Finishing;
+  private readonly figures = new DispatchFigures();
   private readonly sending = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
+  private soon: NodeJS.Timeout | null = null;
   private claiming: Promise<void> | null = null;
   private again = false;
   private stopping = false;
@@ -63,6 +68,7 @@ export class Dispatcher {
     this.events = eventCatalogue(options.registry);
     this.store = new OutboxStore(options.database);
     this.log = new DeliveryLog(this.store, options.failed);
+    this.finishing = new Finishing(this.store);
   }
 
   /** Looks for due payloads from now on. */
@@ -81,14 +87,20 @@ export class Dispatcher {
     do {
       await this.claimAll();
       await Promise.all(this.sending);
-    } while (this.claiming !== null || this.sending.size > 0);
+    } while (this.claiming !== null || this.sending.size > 0 || this.soon !== null);
     await this.log.flush();
+  }
+
+  /** What it has done since the start, and what waits, for Prometheus. */
+  async metrics(): Promise<string> {
+    return this.figures.text(await this.store.figures(this.options.clock()));
   }
 
   /** Claims no more, and waits for what is being sent. */
   async stop(): Promise<void> {
     this.stopping = true;
     if (this.timer !== null) clearInterval(this.timer);
+    if (this.soon !== null) clearTimeout(this.soon);
     await this.claiming;
     await Promise.all(this.sending);
     await this.log.flush();
@@ -96,6 +108,8 @@ export class Dispatcher {
 
   /** One claim at a time; asked for meanwhile, there is another. */
   private claimAll(): Promise<void> {
+    if (this.soon !== null) clearTimeout(this.soon);
+    this.soon = null;
     if (this.claiming !== null) {
       this.again = true;
       return this.claiming;
@@ -112,7 +126,8 @@ export class Dispatcher {
       this.again = false;
       const free = limits.callbacksAtOnce - this.sending.size;
       const rows = free > 0 ? await this.claim(free) : [];
-      for (const row of rows) this.send(row);
+      const claimedAt = this.options.clock();
+      for (const row of rows) this.send(row, claimedAt);
       more = rows.length > 0 || this.again;
     }
   }
@@ -123,6 +138,7 @@ export class Dispatcher {
     if (now.getTime() - this.expired < limits.callbackExpiryMilliseconds) return;
     this.expired = now.getTime();
     const gone = await this.store.expire(now);
+    this.figures.expired(gone);
     if (gone > 0) this.options.say(`${gone} payloads waited for 30 hours for endpoints that are down and are given up`);
   }
 
@@ -136,27 +152,31 @@ export class Dispatcher {
     }
   }
 
-  private send(row: Claimed): void {
-    const sent = this.deliver(row)
+  private send(row: Claimed, claimedAt: Date): void {
+    const sent = this.deliver(row, claimedAt)
       .catch((error: unknown) => this.options.failed(error))
       .finally(() => {
         this.sending.delete(sent);
-        if (!this.stopping) this.poke();
+        // What has ended made room for another; a claim for each would cost more than the callbacks.
+        if (!this.stopping) this.soon ??= setTimeout(() => this.poke(), limits.callbackClaimMilliseconds);
       });
     this.sending.add(sent);
   }
 
-  private async deliver(row: Claimed): Promise<void> {
+  private async deliver(row: Claimed, claimedAt: Date): Promise<void> {
     const began = performance.now();
     const at = this.options.clock();
-    const ended = await this.attempt(row);
+    const ended = await this.attempt(row, claimedAt);
+    if (ended === null) return;
     const duration = Math.round(performance.now() - began);
     const now = this.options.clock();
     const failed = ended.outcome !== "DELIVERED" && ended.outcome !== "SUPERSEDED";
     const due = failed && row.cause !== "TEST" ? this.next(row, ended, now) : null;
     const status = "status" in ended ? ended.status : null;
     const { outcome } = ended;
-    const told = await this.store.finish(row, { outcome, status, expires: failed && due === null, due }, now);
+    this.figures.attempted(row, { outcome, at, duration });
+    const told = await this.finishing.finish(row, { outcome, status, expires: failed && due === null, due }, now);
+    if (told !== null) this.figures.told(told);
     const answer = "answer" in ended ? ended.answer : null;
     this.log.add({ row, at, duration, outcome, status, reason: ended.reason, answer, next: due });
     if (outcome === "UNSENDABLE") this.tell(row, `cannot be sent: ${ended.reason}`);
@@ -177,7 +197,8 @@ export class Dispatcher {
     this.options.say(`subscription ${row.subscription} of company ${row.company} (${row.event}): ${sentence}`);
   }
 
-  private async attempt(row: Claimed): Promise<Ended> {
+  /** Renders and sends; null where so much time went by meanwhile that it is left to whoever claims it next. */
+  private async attempt(row: Claimed, claimedAt: Date): Promise<Ended | null> {
     const event = this.events.get(row.event);
     if (event === undefined) return { outcome: "SUPERSEDED", reason: "the event does not exist any more" };
     const value = await this.valueOf(row, event);
@@ -193,6 +214,8 @@ export class Dispatcher {
     } catch (error) {
       return { outcome: "UNSENDABLE", reason: error instanceof Error ? error.message : String(error) };
     }
+    const held = this.options.clock().getTime() - claimedAt.getTime();
+    if (held > limits.callbackSendWithinMilliseconds) return null;
     return exchange({ url: row.targetUrl, headers, body }, { targets: this.options.targets });
   }
 

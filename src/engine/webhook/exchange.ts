@@ -111,6 +111,8 @@ function post(url: URL, { host, address, callback, signal, connect }: Sending): 
       maxHeaderSize: limits.headerBytes,
     });
     let connected = false;
+    // What the head of the answer has decided: whatever happens to the body, that stays.
+    let answered: (() => void) | null = null;
     const connecting = setTimeout(() => request.destroy(new Error("no connection in time")), connect);
     const finish = (exchanged: Exchanged) => {
       clearTimeout(connecting);
@@ -123,22 +125,36 @@ function post(url: URL, { host, address, callback, signal, connect }: Sending): 
         clearTimeout(connecting);
       }),
     );
-    request.on("error", (error) =>
+    const broken = (reason: string) => {
+      if (answered !== null) return answered();
       finish({
         outcome: "UNREACHED",
         status: null,
         retryAfter: null,
         answer: null,
-        reason: `${connected ? "connected, then" : "not connected:"} ${signal.aborted ? "no answer in time" : error.message}`,
-      }),
-    );
+        reason: `${connected ? "connected, then" : "not connected:"} ${signal.aborted ? "no answer in time" : reason}`,
+      });
+    };
+    request.on("error", (error) => broken(error.message));
+    request.on("close", () => broken("closed without an answer"));
+    // Nobody asked for another protocol; without a listener such an answer would never end.
+    request.on("upgrade", (response, socket) => {
+      socket.destroy();
+      finish({
+        outcome: "FAILED",
+        status: response.statusCode ?? 0,
+        retryAfter: null,
+        reason: "status 101",
+        answer: null,
+      });
+    });
     request.on("response", (response) => {
       const status = response.statusCode ?? 0;
       const delivered = status >= 200 && status <= 299;
       // A little of the answer is read, so that the receiver need not see a broken connection; its beginning goes into the log.
       let bytes = 0;
       const kept: Buffer[] = [];
-      const answered = () =>
+      const decided = () =>
         finish({
           outcome: delivered ? "DELIVERED" : "FAILED",
           status,
@@ -149,9 +165,10 @@ function post(url: URL, { host, address, callback, signal, connect }: Sending): 
       response.on("data", (part: Buffer) => {
         if (bytes < limits.callbackAnswerKeptBytes) kept.push(part);
         bytes += part.length;
-        if (bytes > limits.callbackAnswerBytes) answered();
+        if (bytes > limits.callbackAnswerBytes) decided();
       });
-      for (const end of ["end", "error", "close"]) response.on(end, answered);
+      answered = decided;
+      for (const end of ["end", "error", "close"]) response.on(end, decided);
     });
     request.end(callback.body);
   });

@@ -42,6 +42,18 @@ export interface Finished {
   readonly due: Date | null;
 }
 
+/** What is in the outbox, for whoever runs the service. */
+export interface OutboxFigures {
+  /** Payloads that wait. */
+  readonly pending: number;
+  /** Seconds since the oldest payload that could be sent was due; 0 where none is. */
+  readonly overdueSeconds: number;
+  /** Subscriptions that are sent probes only. */
+  readonly gatesOpen: number;
+  /** Subscriptions that are disabled because they failed for a week. */
+  readonly disabled: number;
+}
+
 /** An attempt as the log takes it. */
 export interface LoggedAttempt {
   readonly row: Claimed;
@@ -69,20 +81,23 @@ export class OutboxStore {
   }
 
   /**
-   * Ends a claim; what is given up is in the log before it leaves the outbox.
-   * @returns what people should hear of: EXPIRED, DISABLED, 3 DAYS or 6 DAYS; null for nothing
+   * Ends claims together; what is given up is in the log before it leaves the outbox.
+   * @returns what people should hear of, by the place in the list: EXPIRED, DISABLED, 3 DAYS or 6 DAYS
    */
-  async finish(row: Claimed, ended: Finished, now: Date): Promise<string | null> {
-    const { company, subscription, object, event, generation, claim, cause } = row;
-    const argument = { company, subscription, object, event, generation, claim, cause, ...ended };
+  async finishAll(
+    ends: readonly { readonly row: Claimed; readonly ended: Finished }[],
+    now: Date,
+  ): Promise<ReadonlyMap<number, string>> {
+    const entries = ends.map(({ row, ended }, place) => {
+      const { company, subscription, object, event, generation, claim, cause } = row;
+      return { place, company, subscription, object, event, generation, claim, cause, ...ended };
+    });
+    const sql = "select place, told from event_finish_all($1::json, $2::timestamptz)";
+    const values = [JSON.stringify(entries), now.toISOString()];
     for (let runs = 1; ; runs++)
       try {
-        const { rows } = await this.database.alone<{ told: string | null }>(
-          0,
-          "select event_finish($1::json, $2::timestamptz) as told",
-          [JSON.stringify(argument), now.toISOString()],
-        );
-        return rows[0]?.told ?? null;
+        const { rows } = await this.database.alone<{ place: number; told: string }>(0, sql, values);
+        return new Map(rows.map(({ place, told }) => [place, told]));
       } catch (error) {
         // Where it cannot be written down, the lease ends by itself and the payload is sent again.
         if (!asksForAnotherRun(error) || runs >= limits.actionRuns) throw error;
@@ -104,5 +119,12 @@ export class OutboxStore {
       number: row.attempts + (attempt.outcome === "SUPERSEDED" ? 0 : 1),
     }));
     await this.database.alone(0, "select event_log($1::json)", [JSON.stringify(entries)]);
+  }
+
+  /** What waits and how subscriptions are doing, over all companies. */
+  async figures(now: Date): Promise<OutboxFigures> {
+    const sql = "select * from event_figures($1::timestamptz)";
+    const { rows } = await this.database.alone<OutboxFigures>(0, sql, [now.toISOString()]);
+    return rows[0] ?? { pending: 0, overdueSeconds: 0, gatesOpen: 0, disabled: 0 };
   }
 }
