@@ -11,8 +11,8 @@ import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { send } from "../support/service.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** Each command is a process of its own; the second test starts eighteen. */
-const patience = 90_000;
+/** Each command is a process of its own; the second test starts two dozen. */
+const patience = 180_000;
 const program = join(root, "dist", "src", "main.js");
 const run = promisify(execFile);
 
@@ -128,8 +128,10 @@ test("an installation gets its company, administrator and tokens, and logs in by
   expect((await once(child, "exit"))[0]).toBe(1);
   expect(refused).toContain("This database belongs to the production environment");
 
+  const office = await makeOffice(companyId, Number(consumer?.id));
   const { service, address } = await startProduction();
   try {
+    await office.grant(address, String(consumer?.token));
     const stranger = await send(`${address}/v2/integration/:register`, "POST");
     expect([stranger.status, stranger.body.developerMessage]).toEqual([
       403,
@@ -141,9 +143,13 @@ test("an installation gets its company, administrator and tokens, and logs in by
       EMPLOYEE: String(employee?.token),
       EMPLOYEE_ID: String(employeeId),
       COMPANY: String(companyId),
+      ACCOUNTANT: office.accountant,
+      CLIENT: String(companyId),
     });
-    // By session, by company and session, by JWT as password, by JWT as bearer, by what a JWT was exchanged for.
-    expect(said.map((answer) => answer.value?.companyId)).toEqual(Array(5).fill(companyId));
+    // By session, by company and session, by JWT as password, by JWT as bearer, by what a JWT was exchanged for, and as an
+    // accountant who finds the company among the clients and enters it.
+    const named = said.map(({ value, values = [] }) => value?.companyId ?? values.map((one) => one.companyId));
+    expect(named).toEqual([...Array(5).fill(companyId), [companyId], companyId]);
 
     const login = () =>
       send(`${address}/v2/token/session/:create`, "POST", {
@@ -182,6 +188,36 @@ test("an installation gets its company, administrator and tokens, and logs in by
   }
 });
 
+/** An accountant's office that the company lets in, with a token of its accountant, who is granted rights over the interface. */
+async function makeOffice(client: number, consumer: number) {
+  const [office] = await made("company", "create", "--name", "Regnskap AS", ...person);
+  const [company, employee] = [String(office?.companyId), String(office?.employeeId)];
+  await made("company", "office", "--company", company);
+  await made("company", "client", "add", "--office", company, "--company", String(client));
+  const wish = [
+    "--company",
+    company,
+    "--employee",
+    employee,
+    "--consumer",
+    String(consumer),
+    "--expires",
+    "2099-01-01",
+  ];
+  const [accountant] = await made("token", "accountant", "create", ...wish, "--name", "Klienter");
+  const [own] = await made("token", "employee", "create", ...wish, "--name", "Kontoret");
+  const grant = async (address: string, consumerToken: string) => {
+    const body = { consumerToken, employeeToken: own?.token, expirationDate: "2098-01-01" };
+    const session = await send(`${address}/v2/token/session/:create`, "POST", { body });
+    const authorization = `Basic ${Buffer.from(`0:${session.body.value.token}`).toString("base64")}`;
+    const query = `employeeId=${employee}&customerId=${client}&template=ALL_PRIVILEGES`;
+    const path = `/v2/employee/entitlement/:grantClientEntitlementsByTemplate?${query}`;
+    const { status, text } = await send(`${address}${path}`, "PUT", { headers: { authorization } });
+    if (status >= 300) throw new Error(text);
+  };
+  return { accountant: String(accountant?.token), grant };
+}
+
 /** A service of the production environment on the database, inside this process: tests run without durability. */
 async function startProduction() {
   const { readConfig } = await import("../../src/config.ts");
@@ -197,7 +233,9 @@ async function startProduction() {
 }
 
 /** Runs the README's lines under "Ways to log in" in one shell; returns the answers of those that ask who they are. */
-async function readmeLines(variables: Record<string, string>): Promise<{ value?: { companyId?: number } }[]> {
+async function readmeLines(
+  variables: Record<string, string>,
+): Promise<{ value?: { companyId?: number }; values?: { companyId?: number }[] }[]> {
   const readme = readFileSync(join(root, "README.md"), "utf8");
   const block = /## Ways to log in\n[\s\S]*?```\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
   expect(block).toContain("curl");
