@@ -26,7 +26,7 @@ number of connections. Service and limit take turns; the table shows medians ove
 It takes about five minutes and wants a quiet machine.
 
 With --only flat: the same questions asked of companies with 10,000, 100,000 and 1,000,000
-postings, and how their times compare. Storing them takes about five minutes, asking one.
+postings, and how their times compare. Storing them takes about ten minutes, asking one.
 
 With --only webhooks: from a change to its callback beside sick endpoints, the most that one
 process delivers, and what subscribers add to a change. It takes about five minutes.
