@@ -8,7 +8,8 @@ import { Visitor } from "../support/visitor.ts";
 
 const password = "fire grønne hester";
 
-let now = new Date("2026-11-21T12:00:00+01:00");
+// The database removes what has expired by its own clock: this one begins with it.
+let now = new Date();
 let service: TestService;
 let proxied: TestService;
 let owner: pg.Client;
