@@ -105,11 +105,12 @@ begin
 end
 $$;
 
-create function remove_expired_log_ins() returns void
+-- p_now is the time of the service, by which it made them.
+create function remove_expired_log_ins(p_now timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  delete from page_session where expires_at < now();
-  delete from login_link where expires_at < now();
-  delete from sign_in_attempt where expires_at < now();
+  delete from page_session where expires_at < p_now;
+  delete from login_link where expires_at < p_now;
+  delete from sign_in_attempt where expires_at < p_now;
 $$;
 
 grant select on "employee_login", "login_link" to motpost_app;
@@ -158,6 +159,6 @@ $$;
 
 grant select on "consumer_token_shown" to motpost_app;
 revoke execute on function set_password(bigint, json), make_login_link(bigint, json), remove_login(bigint, json),
-  remove_expired_log_ins(), revoke_consumer_token(bigint, json) from public;
+  remove_expired_log_ins(timestamptz), revoke_consumer_token(bigint, json) from public;
 grant execute on function set_password(bigint, json), make_login_link(bigint, json), remove_login(bigint, json),
-  remove_expired_log_ins(), revoke_consumer_token(bigint, json) to motpost_app;
+  remove_expired_log_ins(timestamptz), revoke_consumer_token(bigint, json) to motpost_app;

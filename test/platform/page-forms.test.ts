@@ -133,7 +133,7 @@ describe("a session", () => {
       `insert into sign_in_attempt (subject, failures, expires_at) values ('\\x01', 1, now() - interval '1 second');
        update page_session set expires_at = now() - interval '1 second'`,
     );
-    await owner.query("select remove_expired_log_ins()");
+    await owner.query("select remove_expired_log_ins(now())");
     const { rows } = await owner.query(
       "select (select count(*) from page_session)::int as sessions, (select count(*) from sign_in_attempt where subject = '\\x01')::int as attempts",
     );

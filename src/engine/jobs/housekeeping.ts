@@ -7,9 +7,9 @@ export const housekeeping: JobDefinition = {
   name: "housekeeping",
   meaning: "Removes expired sessions, one-time links, attempts to sign in and answers kept for an Idempotency-Key.",
   times: { everyMinutes: 60 },
-  async run({ rows }) {
+  async run({ rows, now }) {
     await rows("select remove_expired()");
-    await rows("select remove_expired_log_ins()");
+    await rows("select remove_expired_log_ins($1::timestamptz)", now);
     return null;
   },
 };
