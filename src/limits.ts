@@ -143,5 +143,27 @@ export const uploadMilliseconds = 600_000;
 export const filePieceBytes = 262_144;
 /** Minutes after which a file that no object names is removed; longer than any upload takes. */
 export const orphanMinutes = 60;
+/** Characters of an e-mail address. */
+export const mailAddressCharacters = 254;
+/** Characters of what a mail says in the sender's own words. */
+export const mailMessageCharacters = 10_000;
+/** Dispatches that one process sends at once. */
+export const dispatchesAtOnce = 8;
+/** Milliseconds between looks for dispatches that are due; what is committed is told at once. */
+export const dispatchLookMilliseconds = 5_000;
+/** Milliseconds after the end of a dispatch until the next claim. */
+export const dispatchClaimMilliseconds = 20;
+/** Milliseconds after its claim until which a dispatch may be given over; its claim ends after two minutes. */
+export const dispatchSendWithinMilliseconds = 100_000;
+/** Bytes of a mail that are given over at once, so that what the server says meanwhile is heard. */
+export const mailPieceBytes = 65_536;
+/** Characters that a dispatch keeps of an error or of an answer. */
+export const dispatchErrorCharacters = 1_000;
+/** Bytes of an access point's answer that are read. */
+export const accessPointAnswerBytes = 16_384;
+/** Milliseconds for which a link to a document works: 90 days. */
+export const documentLinkMilliseconds = 90 * 86_400_000;
+/** Links and mails of the mailbox that one statement removes. */
+export const dispatchRemoved = 5_000;
 /** Characters of a file's name. */
 export const fileNameCharacters = 255;

@@ -26,6 +26,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "engine/act": { imports: ["schema", "engine/read", "engine/write", "engine/store"] },
   "engine/openapi": { imports: ["schema"] },
   "engine/webhook": { imports: ["schema", "engine/read", "engine/store"] },
+  "engine/send": { imports: ["schema", "engine/store"], files: ["src/engine/webhook/schedule.ts"] },
   "engine/access": { imports: ["schema", "engine/store"] },
   "engine/files": { imports: ["schema", "engine/store"] },
   "engine/jobs": { imports: ["schema", "engine/store"] },
@@ -33,6 +34,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   web: { imports: ["schema"], types: ["engine/http", "engine/access"] },
   "limits.ts": { imports: [] },
   "config.ts": { imports: [] },
+  "sending.ts": { imports: ["*"] },
   "service.ts": { imports: ["*"], outside: ["generated"] },
   command: { imports: ["*"] },
   "main.ts": { imports: ["*"], outside: ["generated"] },
@@ -52,6 +54,8 @@ export const PACKAGE_ROOMS: Readonly<Record<string, string>> = {
   "pg-*": "engine/store",
   "big.js": "money",
   marked: "engine/openapi",
+  nodemailer: "engine/send",
+  "nodemailer/*": "engine/send",
   "@node-rs/argon2": "engine/access",
 };
 

@@ -28,6 +28,10 @@ import { deliveryAddress } from "./customer/delivery-address.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
+import { dispatchActions } from "./dispatch/decide.ts";
+import { dispatch } from "./dispatch/dispatch.ts";
+import { mailboxMessage } from "./dispatch/mailbox.ts";
+import { dispatchTexts } from "./dispatch/texts.ts";
 import { archiveActions, archiveLists } from "./document/archive.ts";
 import { document, documentArchive, documentContent } from "./document/document.ts";
 import { attachToOrder } from "./document/order-attachment.ts";
@@ -50,6 +54,7 @@ import { preliminaryInvoice } from "./invoice/preliminary-invoice.ts";
 import { projectInvoiceDetails } from "./invoice/project-invoice-details.ts";
 import { reminder } from "./invoice/reminder.ts";
 import { reminderTexts } from "./invoice/reminder-texts.ts";
+import { sendInvoice } from "./invoice/send-invoice.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
 import { accountingDimensionName, accountingDimensionValue } from "./ledger/accounting-dimension.ts";
@@ -118,6 +123,7 @@ import { order } from "./order/order.ts";
 import { orderGroup } from "./order/order-group.ts";
 import { orderLine } from "./order/order-line.ts";
 import { pickLine, unpickLine } from "./order/pick-line.ts";
+import { orderMails } from "./order/send-order.ts";
 import { orderTexts } from "./order/texts.ts";
 import { unapproveSubscription } from "./order/unapprove-subscription.ts";
 import { changeOrderGroup, createOrderGroup } from "./order/write-group.ts";
@@ -171,6 +177,8 @@ export const domain: Definitions = {
     preliminaryInvoice,
     invoiceRemark,
     reminder,
+    dispatch,
+    mailboxMessage,
     invoiceSettings,
     paymentType,
     supplierInvoice,
@@ -253,6 +261,9 @@ export const domain: Definitions = {
     createCreditNote,
     payInvoice,
     createReminder,
+    sendInvoice,
+    ...orderMails,
+    ...dispatchActions,
     paySupplierInvoice,
     addRecipient,
     addRecipients,
@@ -347,6 +358,7 @@ export const domain: Definitions = {
     ...orderTexts,
     ...invoiceTexts,
     ...reminderTexts,
+    ...dispatchTexts,
     ...payableTexts,
     ...productTexts,
     ...stockTexts,

@@ -2,7 +2,10 @@
 
 import { decimal, negate, toText } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
-import { input, mandatory, type Row } from "../../schema/resource.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
+import { sendTypes as ways } from "../dispatch/dispatch.ts";
+import { addressFaults, dispatched, invoiceRecipients, wayOf, wishOf } from "../dispatch/wanted.ts";
 import {
   type ClosedPeriods,
   closedMonthFaults,
@@ -20,19 +23,14 @@ import { noInvoice } from "./not-found.ts";
 import { placeholder } from "./placeholder.ts";
 import { isPreliminary } from "./preliminary-invoice.ts";
 
+/** The contract's words; those of invoices that come in are refused. */
 const sendTypes = [
-  "EMAIL",
-  "EHF",
-  "EFAKTURA",
-  "AVTALEGIRO",
-  "VIPPS",
-  "PAPER",
-  "MANUAL",
+  ...ways,
   "DIRECT",
   "AUTOINVOICE_EHF_OUTBOUND",
   "AUTOINVOICE_EHF_INCOMING",
   "PEPPOL_EHF_INCOMING",
-];
+] as const;
 
 interface Loaded {
   readonly credited: CreditedInvoice | undefined;
@@ -51,9 +49,15 @@ export const createCreditNote = action<Loaded>({
   query: {
     date: mandatory(input("date", { meaning: "The day of the credit note; not before the invoice's." })),
     comment: input("text", { meaning: "A comment on the credit note." }),
-    creditNoteEmail: input("text", { meaning: "Where the credit note is sent, in place of the customer's address." }),
+    creditNoteEmail: input("text", {
+      meaning: "Where the credit note is mailed, in place of the customer's address; several separated by semicolons.",
+    }),
     sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the credit note is sent to the customer." }),
-    sendType: input("choice", { choices: sendTypes, meaning: "How the credit note is sent." }),
+    sendType: input("choice", {
+      choices: sendTypes,
+      meaning:
+        "How the credit note is sent; as the customer's invoiceSendMethod says when not given, or with DIRECT. AUTOINVOICE_EHF_OUTBOUND is EHF; what comes in is no way of sending.",
+    }),
   },
   events: "invoice.charged voucher.create closeGroup.create",
   meaning:
@@ -67,7 +71,7 @@ export const createCreditNote = action<Loaded>({
         id,
       ),
       read.rows<Row>(
-        'select c."name", c."customerNumber", k."language" from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id where i.company_id = $1 and i.id = $2::bigint',
+        'select c."name", c."customerNumber", c."invoiceSendMethod", c."invoiceEmail", c."email", k."language", (select o."receiverEmail" from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order" where l.company_id = i.company_id and l."invoice" = i.id order by l.id limit 1) as "receiverEmail" from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id where i.company_id = $1 and i.id = $2::bigint',
         id,
       ),
     ]);
@@ -96,6 +100,7 @@ export const createCreditNote = action<Loaded>({
     ];
     // An invoice of 0 has no amount that a second credit note could exceed.
     if (faults.length === 0 && credited.hasCreditNotes) faults.push({ key: "creditNoteTooLarge", field: "id" });
+    faults.push(...sendFaults(query));
     if (faults.length > 0) return refused(faults);
     const id = acting.newId();
     const voucherId = acting.newId();
@@ -119,9 +124,11 @@ export const createCreditNote = action<Loaded>({
       credited: invoice.id,
       closeGroup: acting.newId(),
     };
+    const sent = sendNote(query, { id, customer: Number(invoice.customer), party }, acting);
     return {
-      writes: [{ call: "invoice_charge", argument }],
+      writes: [{ call: "invoice_charge", argument }, ...(sent === null ? [] : [sent.write])],
       changes: [
+        ...(sent === null ? [] : [sent.change]),
         { resource: "Invoice", id, kind: "CREATE", event: "charged" },
         { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
         { resource: "Voucher", id: voucherId, kind: "CREATE" },
@@ -130,6 +137,41 @@ export const createCreditNote = action<Loaded>({
     };
   },
 });
+
+/** What is wrong with how the credit note shall be sent. */
+function sendFaults(query: Readonly<Record<string, unknown>>): Fault[] {
+  const { sendType } = query;
+  const isIncoming = sendType === "AUTOINVOICE_EHF_INCOMING" || sendType === "PEPPOL_EHF_INCOMING";
+  const at = { field: "sendType", path: "sendType" };
+  return [
+    ...(isIncoming ? [{ key: "sendTypeIncoming", ...at, parameters: { value: String(sendType) } }] : []),
+    ...addressFaults(query.creditNoteEmail, "creditNoteEmail"),
+  ];
+}
+
+/** The dispatch of the credit note; null where it is not sent. */
+function sendNote(
+  query: Readonly<Record<string, unknown>>,
+  note: { readonly id: number; readonly customer: number; readonly party: Row },
+  acting: Acting,
+) {
+  const wish = wishOf(query, "creditNoteEmail");
+  if (wish === null) return null;
+  const { party } = note;
+  const named = String(wish.sendType ?? "DIRECT");
+  const said = named === "AUTOINVOICE_EHF_OUTBOUND" ? "EHF" : named;
+  return dispatched(
+    {
+      kind: "CREDIT_NOTE",
+      sendType: wayOf(said === "DIRECT" ? party.invoiceSendMethod : said),
+      invoice: note.id,
+      customer: note.customer,
+      recipients: invoiceRecipients(wish.email, party.receiverEmail, party),
+    },
+    acting,
+    party.language === "en" ? "en" : "no",
+  );
+}
 
 /** A posting of the invoice, turned round, as the credit note's own: with its text, its number and its due date. */
 function noteRow(row: PostingRow, note: { date: string; description: string; number: string }): PostingRow {

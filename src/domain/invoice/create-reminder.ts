@@ -18,7 +18,7 @@ import { loadReminder, type ReminderFacts } from "./load-reminder.ts";
 import { noInvoice } from "./not-found.ts";
 import { isPreliminary } from "./preliminary-invoice.ts";
 import { reminderTypes } from "./reminder.ts";
-import { dispatchOf, dispatchTypes } from "./reminder-dispatch.ts";
+import { dispatchOf, dispatchTypes, sentReminders } from "./reminder-dispatch.ts";
 import { graceDays, reminderFaults, type WantedReminder } from "./reminder-rules.ts";
 
 const text = (meaning: string) => input("text", { meaning });
@@ -48,7 +48,7 @@ export const createReminder = action<ReminderFacts | { readonly isPreliminary: b
   },
   events: "voucher.create",
   meaning:
-    "Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice, in its currency: the fee of the law is in kroner, interest is computed in the currency, both by the rate of the day. How it is to be sent is kept; nothing is sent.",
+    "Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice, in its currency: the fee of the law is in kroner, interest is computed in the currency, both by the rate of the day. It is sent by EMAIL; what goes other ways lies in the outbox (GET /dispatch) until a person has sent it.",
   load: async ({ path, query }, read) =>
     (await loadReminder(read, path.id ?? 0, String(query.date))) ?? {
       isPreliminary: await isPreliminary(read, path.id),
@@ -109,9 +109,19 @@ export const createReminder = action<ReminderFacts | { readonly isPreliminary: b
       postalCode: dispatch.postalCode,
       city: dispatch.city,
     };
+    const sent = sentReminders(
+      dispatch,
+      { id, customer: Number(invoice.customer), language: invoice.companyLanguage === "en" ? "en" : "no" },
+      acting,
+    );
     return {
-      writes: [...(stored === null ? [] : [stored.write]), { insert: "Reminder", rows: [row] }],
+      writes: [
+        ...(stored === null ? [] : [stored.write]),
+        { insert: "Reminder", rows: [row] },
+        ...sent.map(({ write }) => write),
+      ],
       changes: [
+        ...sent.map(({ change }) => change),
         ...(stored === null ? [] : [{ resource: "Voucher", id: stored.id, kind: "CREATE" } as const]),
         { resource: "Reminder", id, kind: "CREATE" },
         { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },

@@ -1,8 +1,19 @@
 // GET and PUT /invoice/settings: what a company has decided about its invoices, one object per company.
 
 import { flag, integer, oneOf, ref, text } from "../../schema/field.ts";
-import { resource } from "../../schema/resource.ts";
+import { resource, rule } from "../../schema/resource.ts";
 import { sendMethods } from "../customer/party.ts";
+import { addressFaults } from "../dispatch/wanted.ts";
+
+/** The addresses that mails of the company carry are addresses. */
+const addressRule = rule({
+  name: "settingsAddresses",
+  decide: ({ given, values }) => ({
+    faults: (["senderEmail", "replyToEmail"] as const)
+      .filter((name) => given.has(name))
+      .flatMap((name) => addressFaults(values[name], name)),
+  }),
+});
 
 /** Defaults of new customers and orders, and how invoices are numbered for the bank and rounded. */
 export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", {
@@ -11,6 +22,7 @@ export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", 
   single: true,
   meaning:
     "What the company has decided about its invoices. A change counts from the next customer, order and invoice; what exists stays as it is.",
+  rules: [addressRule],
   fields: {
     isPrioritizeAmountsIncludingVat: flag().says("Whether new orders take prices including VAT when they do not say."),
     invoicesDueIn: integer().between(0, 10_000).fallback(14).says("Payment term of new customers that name none."),
@@ -36,6 +48,15 @@ export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", 
     isSubscriptionIncomeAccrued: flag().says(
       "Whether income of a subscription's months after that of their invoice waits for them, on accountSubscriptionAccrual of the posting rules.",
     ),
+    senderEmail: text(254).says(
+      "The address that mails of the company come from; the installation's when empty. Its domain must let the installation's mail server send for it.",
+    ),
+    replyToEmail: text(254).says("Where answers to these mails go; the company's e-mail address when empty."),
+    orderConfirmationMessage: text(10_000).says(
+      "What mails with order confirmations say when they are sent without a message.",
+    ),
+    packingNoteMessage: text(10_000).says("The same of packing notes."),
+    invoicePreviewMessage: text(10_000).says("The same of previews of invoices."),
     bankAccount: ref("Account")
       .derived(
         '(select a.id from account a where a.company_id = {t}.company_id and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1)',

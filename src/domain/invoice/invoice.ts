@@ -1,7 +1,8 @@
 // Invoices: what a customer owes, with its voucher, its number and what is left to pay.
 
-import { amount, date, flag, integer, many, number, ref, text } from "../../schema/field.ts";
+import { amount, date, flag, integer, many, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, before, exact, from, resource } from "../../schema/resource.ts";
+import { ehfSendStatusSql } from "../dispatch/dispatch.ts";
 import { outstandingSql } from "./outstanding.ts";
 
 const outstanding = (column: "amount" | "amountCurrency") => outstandingSql("{t}", column);
@@ -77,6 +78,12 @@ export const invoiceFields = {
     .derived("{t}.id")
     .says("The remark, with the day to which reminders are postponed; changed by PUT /invoiceRemark/{id}."),
   postponeRemindersTo: date().internal().says("Part of the remark."),
+  ehfSendStatus: oneOf("DO_NOT_SEND", "SEND", "SENT", "SEND_FAILURE_RECIPIENT_NOT_FOUND")
+    .derived(ehfSendStatusSql)
+    .onDemand(null)
+    .says(
+      "How far the latest dispatch as EHF has come: SEND while it waits, also for a person; SENT when the access point has taken it; DO_NOT_SEND where there is none, and when it was given up for another reason than a receiver who cannot receive.",
+    ),
   paymentTypeId: integer().derived("0").accepted().says("Payment type of a payment at once."),
   paidAmount: number(2).derived("0").accepted().says("What is paid at once."),
 };

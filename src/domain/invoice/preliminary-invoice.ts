@@ -1,6 +1,6 @@
 // Preliminary invoices: what orders would be invoiced as, computed from them; and how doing anything with one is refused.
 
-import { type Field, flag, integer, many, number, ref, text } from "../../schema/field.ts";
+import { type Field, flag, integer, many, number, oneOf, ref, text } from "../../schema/field.ts";
 import { type Reader, resource } from "../../schema/resource.ts";
 import { invoiceFields } from "./invoice.ts";
 
@@ -48,6 +48,7 @@ export const preliminaryInvoice = resource("PreliminaryInvoice", "/invoice", {
     projectInvoiceDetails: none("projectInvoiceDetails", "ProjectInvoiceDetails"),
     invoiceRemarks: always("invoiceRemarks", text(), "''"),
     invoiceRemark: always("invoiceRemark", ref("InvoiceRemark"), "null::bigint"),
+    ehfSendStatus: always("ehfSendStatus", oneOf("DO_NOT_SEND"), "'DO_NOT_SEND'").onDemand(null),
     postponeRemindersTo: invoiceFields.postponeRemindersTo.derived("null::date"),
   },
 });

@@ -1,6 +1,9 @@
-// How a reminder is to be sent, and where: checked and completed by what the customer says. Sends nothing.
+// How a reminder is to be sent, and where: checked and completed by what the customer says; and the dispatches that it becomes.
 
 import type { Fault } from "../../schema/error.ts";
+import type { Acting } from "../../schema/resource.ts";
+import type { SendType } from "../dispatch/dispatch.ts";
+import { dispatched, recipientFaults } from "../dispatch/wanted.ts";
 
 /** The ways in which a reminder can be sent. */
 export const dispatchTypes = ["NETS_PRINT", "EMAIL", "OWN_PRINTER", "SFTP", "API", "SMS"] as const;
@@ -52,6 +55,38 @@ export function dispatchOf(
   return { dispatch, faults: [...typeFaults(types), ...destinationFaults(dispatch), ...lengthFaults(query)] };
 }
 
+/** What the contract's ways become: letters are printed by a person, and what has no sender here is sent by hand. */
+const ways: Readonly<Record<string, SendType>> = {
+  EMAIL: "EMAIL",
+  NETS_PRINT: "PAPER",
+  OWN_PRINTER: "PAPER",
+  SFTP: "MANUAL",
+  API: "MANUAL",
+  SMS: "MANUAL",
+};
+
+/** The dispatches of a reminder, one for each way. */
+export function sentReminders(
+  { types, email, smsNumber, address, postalCode, city }: Dispatch,
+  reminder: { readonly id: number; readonly customer: number; readonly language: "en" | "no" },
+  acting: Acting,
+) {
+  const { id, customer, language } = reminder;
+  const where: Readonly<Record<SendType, string>> = {
+    EMAIL: email,
+    PAPER: [address, `${postalCode} ${city}`.trim()].filter((one) => one !== "").join(", "),
+    MANUAL: types.includes("SMS") ? smsNumber : "",
+    EHF: "",
+    AVTALEGIRO: "",
+    EFAKTURA: "",
+    VIPPS: "",
+  };
+  const sendTypes = [...new Set(types.flatMap((type) => ways[type] ?? []))];
+  return sendTypes.map((sendType) =>
+    dispatched({ kind: "REMINDER", sendType, reminder: id, customer, recipients: where[sendType] }, acting, language),
+  );
+}
+
 function typeFaults(types: readonly string[]): Fault[] {
   if (types.length === 0) return [{ key: "reminderDispatchMissing", field: "dispatchType" }];
   return types
@@ -66,9 +101,7 @@ function typeFaults(types: readonly string[]): Fault[] {
 function destinationFaults(dispatch: Dispatch): Fault[] {
   const faults: Fault[] = [];
   const by = (type: string) => dispatch.types.includes(type);
-  const emails = dispatch.email.split(";").map((one) => one.trim());
-  if (by("EMAIL") && !emails.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)))
-    faults.push({ key: "reminderEmail", field: "email" });
+  if (by("EMAIL") && recipientFaults(dispatch.email).length > 0) faults.push({ key: "reminderEmail", field: "email" });
   if (by("SMS") && !/^\+?[\d ]{5,30}$/.test(dispatch.smsNumber))
     faults.push({ key: "reminderSms", field: "smsNumber" });
   if (by("NETS_PRINT") && (dispatch.postalCode === "" || dispatch.city === ""))

@@ -33,7 +33,7 @@ export const approveSubscription = action<Loaded>({
   },
   events: "invoice.charged order.update voucher.create closeGroup.create",
   meaning:
-    "Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order.",
+    "Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order. The invoice is sent as the customer's invoiceSendMethod says.",
   async load({ path, query }, read) {
     const id = path.id ?? 0;
     const sale = await loadSale(read, {
@@ -116,6 +116,7 @@ function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order:
       comment: "",
       invoiceRemarks: "",
       payments: [],
+      send: { sendType: null, email: "" },
       newOrders: null,
       part: {
         writes: copies.length === 0 ? [] : [{ insert: "OrderLine", rows: copies }],

@@ -1,11 +1,12 @@
 // Orders become a charged invoice: amounts, income accounts, voucher and payment at once. Pure; loads stand in load-sale.
 
-import { add, decimal, divide, sign, subtract, toText } from "../../money/decimal.ts";
+import { add, decimal, divide, sign, subtract } from "../../money/decimal.ts";
 import type { Change, Decision, Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { kroneRate, rateAt, rateFault, type UsableRate, usableRate } from "../currency/rates.ts";
+import type { SendWish } from "../dispatch/wanted.ts";
 import { faultAt } from "../fault.ts";
 import type { LaterMonths } from "../invoice/accrual.ts";
 import { type CreditedInvoice, creditFaults } from "../invoice/credit.ts";
@@ -26,6 +27,7 @@ import { post } from "../ledger/post.ts";
 import { voucherArgument } from "../ledger/store.ts";
 import { saleFault } from "../product/product-rule.ts";
 import { accrualFaults, accrualOf } from "./accrued-income.ts";
+import { changesOf, invoiceRow, nextInvoice, sentInvoice, storedOrders } from "./charged-rows.ts";
 import { incomeAccountOf } from "./income-account.ts";
 import type { Sale, SaleLine } from "./load-sale.ts";
 import { deductions } from "./on-account.ts";
@@ -45,6 +47,8 @@ export interface Charge {
   readonly payments: readonly PaidAtOnce[];
   /** Orders that are new and are stored together with the invoice. */
   readonly newOrders: Write | null;
+  /** How the invoice reaches the customer; null: it is not sent. */
+  readonly send: SendWish | null;
   /** Where not all of an order is invoiced. */
   readonly part?: Part;
 }
@@ -75,16 +79,6 @@ export function charge(whole: Sale, said: Charge, acting: Acting): Decision {
   const sale = deducted === null ? whole : { ...whole, lines: [...whole.lines, ...deducted.lines] };
   const made = [...(said.part?.writes ?? []), ...(deducted?.writes ?? [])];
   return chargeLines(sale, said, made, acting);
-}
-
-/**
- * The id that the order has for its next invoice, where the order is what is invoiced: not where it stands in the body of an
- * invoice, beside other orders, or gives an advance alone.
- */
-function nextInvoice(sale: Sale, said: Charge): number | null {
-  const [order, ...others] = sale.orders as readonly Row[];
-  if (said.place !== "id" || others.length > 0 || said.part?.isOnAccount) return null;
-  return (order?.preliminaryInvoice as number | null | undefined) ?? null;
 }
 
 /** What becomes of the orders: those that stay open have an id for their next invoice, which is a new one where it was used. */
@@ -167,12 +161,11 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     lines: sale.lines.map((line) => line.id),
     ...(credited === null ? {} : { credited, closeGroup: acting.newId() }),
   };
+  const sent = sentInvoice({ sale, order, said, made, id }, acting);
+  const vouchers = [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))];
   return {
-    writes: [...(said.newOrders === null ? [] : [said.newOrders]), ...before, { call: "invoice_charge", argument }],
-    changes: [
-      ...changesOf(sale, id, [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))]),
-      ...(part?.changes ?? []),
-    ],
+    writes: [...storedOrders(said), ...before, { call: "invoice_charge", argument }, ...sent.writes],
+    changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
     answer: { object: id },
   };
 }
@@ -340,56 +333,4 @@ function invoiceOf(
     roundingAccount: sale.account("ROUNDING"),
     isRoundedToWholeKrone: sale.isRoundedToWholeKrone,
   };
-}
-
-interface RowParts {
-  readonly id: number;
-  readonly sale: Sale;
-  readonly order: Row;
-  readonly said: Charge;
-  readonly made: Charged;
-  readonly voucherId: number;
-}
-
-function invoiceRow(parts: RowParts): Row {
-  const { totals } = parts.made;
-  return {
-    id: parts.id,
-    // Whoever has read it as the preliminary one of its order sees a later version of it.
-    ...(nextInvoice(parts.sale, parts.said) === null ? {} : { version: Number(parts.order.version) + 1 }),
-    invoiceDate: parts.said.invoiceDate,
-    invoiceDueDate: parts.made.invoice.invoiceDueDate,
-    customer: parts.sale.customer.id,
-    comment: parts.said.comment,
-    invoiceComment: invoiceComment(parts.sale.orders),
-    invoiceRemarks: parts.said.invoiceRemarks,
-    voucher: parts.voucherId,
-    deliveryDate: parts.order.deliveryDate,
-    amount: toText(totals.total.amount),
-    amountCurrency: toText(totals.total.amountCurrency),
-    amountExcludingVat: toText(totals.excludingVat.amount),
-    amountExcludingVatCurrency: toText(totals.excludingVat.amountCurrency),
-    amountRoundoff: toText(totals.roundoff.amount),
-    amountRoundoffCurrency: toText(totals.roundoff.amountCurrency),
-    currency: parts.sale.currency,
-    isCreditNote: parts.made.invoice.isCreditNote,
-  };
-}
-
-/** The comments of the orders, each once. */
-function invoiceComment(orders: readonly Row[]): string {
-  return [...new Set(orders.map((one) => String(one.invoiceComment ?? "")))].filter((text) => text !== "").join("\n");
-}
-
-function changesOf(sale: Sale, invoiceId: number, voucherIds: readonly number[]): Change[] {
-  return [
-    ...sale.orders.map(
-      (one): Change => ({ resource: "Order", id: Number(one.id), kind: one.isNew ? "CREATE" : "UPDATE" }),
-    ),
-    { resource: "Invoice", id: invoiceId, kind: "CREATE", event: "charged" },
-    ...(sale.credited === null
-      ? []
-      : [{ resource: "Invoice", id: Number(sale.credited.invoice.id), kind: "UPDATE" } as const]),
-    ...voucherIds.map((id): Change => ({ resource: "Voucher", id, kind: "CREATE" })),
-  ];
 }

@@ -25,7 +25,7 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
       read,
       drafts.map((draft) => sourceOf(draft, {})),
     ),
-  decide({ drafts }, sales, acting) {
+  decide({ drafts, query }, sales, acting) {
     const taken = new Set<number>();
     const unfit = drafts.flatMap((draft) => bodyFaults(draft, {}, taken));
     if (unfit.length > 0) return { faults: unfit };
@@ -34,7 +34,7 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
     const changes: Change[] = [];
     const objects: number[] = [];
     for (const [index, draft] of drafts.entries()) {
-      const decision: Decision = chargeInvoice(draft, {}, sales[index] ?? { missing: "" }, acting);
+      const decision: Decision = chargeInvoice(draft, sendOnly(query), sales[index] ?? { missing: "" }, acting);
       if ("problem" in decision) return decision;
       if ("faults" in decision) {
         faults.push(
@@ -49,3 +49,8 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
     return faults.length > 0 ? { faults } : { writes, changes, answer: { objects } };
   },
 });
+
+/** Of the query: payments stand in the bodies. */
+function sendOnly({ sendToCustomer }: Readonly<Record<string, unknown>>) {
+  return { sendToCustomer };
+}

@@ -3,6 +3,8 @@
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { input, type Row } from "../../schema/resource.ts";
+import { sendTypes } from "../dispatch/dispatch.ts";
+import { addressFaults, wishOf } from "../dispatch/wanted.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
 import { charge } from "./charge.ts";
@@ -24,6 +26,14 @@ export const invoiceOrder = action<Loaded>({
   query: {
     invoiceDate: input("date", { meaning: "The day of the invoice; today when not given." }),
     sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the invoice is sent to the customer." }),
+    sendType: input("choice", {
+      choices: sendTypes,
+      meaning: "How it is sent; as the customer's invoiceSendMethod says when not given.",
+    }),
+    overrideEmailAddress: input("text", {
+      meaning:
+        "Where a mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given.",
+    }),
     paymentTypeId: input("integer", {
       meaning: "Payment type of a payment at once; together with paidAmount. 0 is none.",
     }),
@@ -78,7 +88,11 @@ export const invoiceOrder = action<Loaded>({
         : notFound(sale.missing);
     }
     const invoiceDate = String(query.invoiceDate ?? acting.today);
-    const unfit = [...paidParameterFaults(query), ...onAccountFaults(query)];
+    const unfit = [
+      ...paidParameterFaults(query),
+      ...onAccountFaults(query),
+      ...addressFaults(query.overrideEmailAddress, "overrideEmailAddress"),
+    ];
     if (unfit.length > 0) return { faults: unfit };
     const said = {
       place: "id",
@@ -87,6 +101,7 @@ export const invoiceOrder = action<Loaded>({
       comment: "",
       invoiceRemarks: "",
       payments: paidParameters(query),
+      send: wishOf(query),
       newOrders: null,
     } as const;
     const order: Row = sale.orders[0] ?? {};

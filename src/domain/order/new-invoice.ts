@@ -3,6 +3,7 @@
 import type { Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Draft } from "../../schema/resource.ts";
+import { wishOf } from "../dispatch/wanted.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { charge } from "./charge.ts";
 import type { Missing, Sale, SaleSource } from "./load-sale.ts";
@@ -49,6 +50,7 @@ export function chargeInvoice(invoice: Draft, query: InvoiceQuery, sale: Sale | 
       comment: String(invoice.values.comment),
       invoiceRemarks: String(invoice.values.invoiceRemarks),
       payments: paidParameters(paidOf(invoice, query)),
+      send: wishOf(query),
       newOrders: created.length === 0 ? null : { create: created },
     },
     acting,

@@ -1,0 +1,96 @@
+// Dispatches: what was sent to whom, in which way, and what became of it. They are made with what they send.
+
+import { dateTime, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { among, amongTexts, before, exact, from, resource } from "../../schema/resource.ts";
+
+/** What is sent. */
+export const dispatchKinds = [
+  "INVOICE",
+  "CREDIT_NOTE",
+  "REMINDER",
+  "ORDER_CONFIRMATION",
+  "PACKING_NOTE",
+  "INVOICE_PREVIEW",
+  "MESSAGE",
+] as const;
+/** What is sent. */
+export type DispatchKind = (typeof dispatchKinds)[number];
+
+/** The ways of sending. */
+export const sendTypes = ["EMAIL", "EHF", "AVTALEGIRO", "EFAKTURA", "VIPPS", "PAPER", "MANUAL"] as const;
+/** A way of sending. */
+export type SendType = (typeof sendTypes)[number];
+
+/** How far a dispatch has come. */
+export const dispatchStatuses = [
+  "PENDING",
+  "RETRYING",
+  "SENDING",
+  "SENT",
+  "FAILED",
+  "UNKNOWN",
+  "READY",
+  "DONE",
+  "CANCELLED",
+] as const;
+
+/** One document on one way to one receiver. */
+export const dispatch = resource("Dispatch", "/dispatch", {
+  verbs: "list get",
+  order: "-id",
+  meaning:
+    "A document that is sent: an invoice, credit note, reminder, order confirmation, packing note or preview to a customer, or a message to an employee. It is written in the transaction of what it sends; what becomes of it never changes the books.",
+  fields: {
+    kind: oneOf(...dispatchKinds)
+      .readOnly()
+      .says("What is sent."),
+    invoice: ref("Invoice").readOnly().says("The invoice or credit note; null for other documents."),
+    reminder: ref("Reminder").readOnly().says("The reminder; null for other documents."),
+    order: ref("Order").readOnly().says("The order of a confirmation, packing note or preview; null otherwise."),
+    customer: ref("Customer").readOnly().says("Who gets it; null for a message."),
+    employee: ref("Employee").readOnly().says("Who gets a message; null otherwise."),
+    sendType: oneOf(...sendTypes)
+      .readOnly()
+      .says(
+        "How it is sent: EMAIL and EHF by the service; the others lie in the outbox with a file until a person has sent them.",
+      ),
+    recipients: text()
+      .readOnly()
+      .says("E-mail addresses, separated by semicolons; what else is known of where it goes."),
+    subject: text().readOnly().says("The subject of a message; documents have their own."),
+    message: text().readOnly().says("What the mail says above the document, in the sender's own words."),
+    isStockItemsOnly: flag().readOnly().says("True for a packing note that shows stock items alone."),
+    status: oneOf(...dispatchStatuses)
+      .readOnly()
+      .says(
+        "PENDING before the first attempt, RETRYING between attempts, SENDING while it is handed over; SENT when the mail server or access point has taken it; FAILED when it is given up; UNKNOWN when the service was interrupted while it was handed over, so that it may have arrived: a person decides; READY in the outbox, DONE when a person has sent it; CANCELLED when somebody stopped it.",
+      ),
+    attempts: integer().readOnly().says("Attempts so far."),
+    lastError: text().readOnly().says('Why the last attempt failed, or which receivers were refused; "" otherwise.'),
+    answer: text().readOnly().says("What the mail server or access point answered when it took it."),
+    createdTime: dateTime().readOnly().says("When it was asked for."),
+    lastTime: dateTime().readOnly().says("When it was last tried."),
+    nextTime: dateTime().readOnly().says("When it is tried next; null when it has ended."),
+    endedTime: dateTime().readOnly().says("When it was sent, given up or done; null while it waits."),
+    messageId: text().readOnly().says('Message-ID of the mail, the same on every attempt; "" before the first.'),
+  },
+  search: {
+    id: among("id"),
+    invoiceId: among("invoice"),
+    reminderId: among("reminder"),
+    orderId: among("order"),
+    customerId: among("customer"),
+    kind: amongTexts("kind"),
+    sendType: amongTexts("sendType"),
+    status: amongTexts("status"),
+    messageId: exact("messageId"),
+    createdTimeFrom: from("createdTime", "dateTime"),
+    createdTimeTo: before("createdTime", "dateTime"),
+  },
+});
+
+/** SQL over `{t}`, an invoice: how far its e-invoice has come, in the contract's words. */
+export const ehfSendStatusSql = `coalesce((select case
+  when d."status" in ('SENT', 'DONE') then 'SENT' when d.not_found then 'SEND_FAILURE_RECIPIENT_NOT_FOUND'
+  when d."status" in ('FAILED', 'CANCELLED') then 'DO_NOT_SEND' else 'SEND' end
+  from dispatch d where d.company_id = {t}.company_id and d."invoice" = {t}.id and d."sendType" = 'EHF' order by d.id desc limit 1), 'DO_NOT_SEND')`;

@@ -1,0 +1,34 @@
+// The mailbox of an installation without a mail server: mails as they would have gone out, for people and programs that try.
+
+import { dateTime, ref, text } from "../../schema/field.ts";
+import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
+
+/** A mail that was kept instead of sent. */
+export const mailboxMessage = resource("MailboxMessage", "/mailbox", {
+  verbs: "list get",
+  table: "mailbox_message",
+  order: "-id",
+  meaning:
+    "A mail that the test environment kept because it has no mail server; removed after 30 days. /mailbox/{id}/content is the mail as it would have gone out, /mailbox/{id}/attachment its document.",
+  fields: {
+    dispatch: ref("Dispatch").readOnly().says("What it sent."),
+    sentTime: dateTime().readOnly().says("When it would have gone out."),
+    sender: text().readOnly().says("The header From."),
+    replyTo: text().readOnly().says('The header Reply-To; "" where there is none.'),
+    recipients: text().readOnly().says("Whom it is for, separated by semicolons."),
+    subject: text().readOnly().says("The subject."),
+    text: text().readOnly().says("What it says, as plain text."),
+    html: text().readOnly().says("What it says, as HTML."),
+    messageId: text().readOnly().says("The header Message-ID."),
+    attachmentName: text().readOnly().says('Name of the document that it carries; "" where it has a link instead.'),
+  },
+  search: {
+    id: among("id"),
+    dispatchId: among("dispatch"),
+    recipients: contains("recipients"),
+    subject: contains("subject"),
+    messageId: exact("messageId"),
+    sentTimeFrom: from("sentTime", "dateTime"),
+    sentTimeTo: before("sentTime", "dateTime"),
+  },
+});

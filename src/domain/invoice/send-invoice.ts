@@ -1,0 +1,70 @@
+// PUT /invoice/{id}/:send: the invoice is sent, once more or for the first time, in the way that the caller names.
+
+import { action } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { type SendType, sendTypes } from "../dispatch/dispatch.ts";
+import { addressFaults, dispatched, invoiceRecipients, recipientFaults } from "../dispatch/wanted.ts";
+import { noInvoice } from "./not-found.ts";
+import { isPreliminary } from "./preliminary-invoice.ts";
+
+interface Loaded {
+  readonly invoice: Row | undefined;
+  readonly isPreliminary: boolean;
+}
+
+const invoiceSql = `select i.id, i."isCreditNote", i."customer", c."invoiceEmail", c."email", k."language",
+    (select o."receiverEmail" from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order"
+      where l.company_id = i.company_id and l."invoice" = i.id order by l.id limit 1) as "receiverEmail"
+  from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id
+  where i.company_id = $1 and i.id = $2::bigint`;
+
+/** Sends an invoice or a credit note. */
+export const sendInvoice = action<Loaded>({
+  method: "PUT",
+  path: "/invoice/{id}/:send",
+  answers: null,
+  status: 204,
+  query: {
+    sendType: mandatory(input("choice", { choices: sendTypes, meaning: "How the invoice is sent." })),
+    overrideEmailAddress: input("text", {
+      meaning:
+        "Where a mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given.",
+    }),
+  },
+  meaning:
+    "Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it. What can be known to fail is refused here: no e-mail address, a preliminary invoice, an e-invoice that the receiver could not take.",
+  async load({ path }, read) {
+    const [invoice] = await read.rows<Row>(invoiceSql, path.id ?? 0);
+    return { invoice, isPreliminary: invoice === undefined && (await isPreliminary(read, path.id)) };
+  },
+  decide({ query }, { invoice, isPreliminary: isDraft }, acting) {
+    if (invoice === undefined) return noInvoice(isDraft);
+    const sendType = query.sendType as SendType;
+    const said = String(query.overrideEmailAddress ?? "").trim();
+    const recipients = invoiceRecipients(said, invoice.receiverEmail, invoice);
+    const faults = addressFaults(said, "overrideEmailAddress");
+    if (faults.length === 0 && sendType === "EMAIL") faults.push(...mailFaults(recipients));
+    if (faults.length > 0) return { faults };
+    const id = Number(invoice.id);
+    const sent = dispatched(
+      {
+        kind: invoice.isCreditNote === true ? "CREDIT_NOTE" : "INVOICE",
+        ...{ sendType, invoice: id, customer: Number(invoice.customer), recipients },
+      },
+      acting,
+      invoice.language === "en" ? "en" : "no",
+    );
+    return {
+      writes: [sent.write],
+      changes: [sent.change, { resource: "Invoice", id, kind: "UPDATE" }],
+      answer: { nothing: true },
+    };
+  },
+});
+
+/** What is wrong with the addresses that the order and the customer have. */
+function mailFaults(recipients: string): Fault[] {
+  const at = { field: "overrideEmailAddress", path: "overrideEmailAddress" };
+  return recipientFaults(recipients).map(({ key, value }) => ({ key, ...at, parameters: { value, most: 20 } }));
+}

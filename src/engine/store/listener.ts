@@ -1,0 +1,57 @@
+// Hears what other processes tell by NOTIFY, on a connection of its own that is made anew when it breaks.
+
+import pg from "pg";
+import { connectionSettings } from "./database.ts";
+
+/** Milliseconds until a broken connection is made anew. */
+const pauseMilliseconds = 2_000;
+
+/** Listens on one channel. What is told while the connection is away is lost: whoever listens looks by itself as well. */
+export class Listener {
+  private readonly url: string;
+  private readonly channel: string;
+  private readonly heard: () => void;
+  private client: pg.Client | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private stopped = false;
+
+  constructor(url: string, channel: string, heard: () => void) {
+    this.url = url;
+    this.channel = channel;
+    this.heard = heard;
+  }
+
+  /** Listens from now on, as soon as the database answers. Never rejects. */
+  async start(): Promise<void> {
+    if (this.stopped) return;
+    const client = new pg.Client(connectionSettings({ url: this.url, applicationName: "motpost listener" }));
+    this.client = client;
+    const broken = () => {
+      if (this.client !== client) return;
+      this.client = null;
+      client.end().catch(() => undefined);
+      if (this.stopped) return;
+      this.timer = setTimeout(() => void this.start(), pauseMilliseconds);
+      this.timer.unref();
+    };
+    client.on("error", broken);
+    client.on("end", broken);
+    client.on("notification", () => this.heard());
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
+      this.heard();
+    } catch {
+      broken();
+    }
+  }
+
+  /** Listens no more. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    const { client } = this;
+    this.client = null;
+    await client?.end().catch(() => undefined);
+  }
+}
