@@ -252,6 +252,52 @@ create table "reminder" (
   primary key (company_id, id)
 );
 
+create table "dispatch" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "kind" text not null default '',
+  "invoice" bigint,
+  "reminder" bigint,
+  "order" bigint,
+  "customer" bigint,
+  "employee" bigint,
+  "sendType" text not null default '',
+  "recipients" text not null default '',
+  "subject" text not null default '',
+  "message" text not null default '',
+  "isStockItemsOnly" boolean not null default false,
+  "status" text not null default '',
+  "attempts" bigint not null default 0,
+  "lastError" text not null default '',
+  "answer" text not null default '',
+  "createdTime" timestamptz,
+  "lastTime" timestamptz,
+  "nextTime" timestamptz,
+  "endedTime" timestamptz,
+  "messageId" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "mailbox_message" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "dispatch" bigint,
+  "sentTime" timestamptz,
+  "sender" text not null default '',
+  "replyTo" text not null default '',
+  "recipients" text not null default '',
+  "subject" text not null default '',
+  "text" text not null default '',
+  "html" text not null default '',
+  "messageId" text not null default '',
+  "attachmentName" text not null default '',
+  primary key (company_id, id)
+);
+
 create table "company" (
   company_id bigint not null,
   id bigint not null,
@@ -268,6 +314,11 @@ create table "company" (
   "remindersIncludeCharge" boolean not null default false,
   "remindersIncludeInterest" boolean not null default false,
   "isSubscriptionIncomeAccrued" boolean not null default false,
+  "senderEmail" text not null default '',
+  "replyToEmail" text not null default '',
+  "orderConfirmationMessage" text not null default '',
+  "packingNoteMessage" text not null default '',
+  "invoicePreviewMessage" text not null default '',
   "hasWarehouseLocation" boolean not null default false,
   "moduleSuggestedProductNumber" boolean not null default false,
   "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
@@ -1405,6 +1456,14 @@ alter table "reminder" add foreign key ("currency") references "currency" (id);
 alter table "reminder" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
 alter table "reminder" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "reminder" add foreign key (company_id, "voucher") references "voucher" (company_id, id);
+
+alter table "dispatch" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
+alter table "dispatch" add foreign key (company_id, "reminder") references "reminder" (company_id, id);
+alter table "dispatch" add foreign key (company_id, "order") references "sales_order" (company_id, id);
+alter table "dispatch" add foreign key (company_id, "customer") references "party" (company_id, id);
+alter table "dispatch" add foreign key (company_id, "employee") references "employee" (company_id, id);
+
+alter table "mailbox_message" add foreign key (company_id, "dispatch") references "dispatch" (company_id, id);
 
 alter table "company" add foreign key (company_id, "defaultProjectActivity") references "activity" (company_id, id);
 alter table "company" add foreign key (company_id, "address") references "address" (company_id, id);

@@ -35,9 +35,33 @@ export interface Config {
   readonly plainCallbacks: boolean;
   /** Where exchange rates are fetched; null fetches none. */
   readonly ratesUrl: string | null;
+  /** Null: the test environment keeps mails in a mailbox, production sends none. */
+  readonly mailServer: MailServer | null;
+  /** The address that mails come from where a company has none of its own. */
+  readonly mailFrom: string;
+  /** Null: e-invoices are refused. */
+  readonly accessPoint: EhfAccessPoint | null;
   /** Where metrics are read, apart from the interface; null for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
+
+/** The mail server that mails are handed to. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte. */
+  readonly isSecure: boolean;
+  /** Whether a connection that begins in the clear goes on in TLS. */
+  readonly startTls: "required" | "optional" | "never";
+  readonly login: { readonly user: string; readonly password: string } | null;
+  /** Milliseconds for each step. */
+  readonly timeout: number;
+}
+
+/** Where e-invoices are handed over. */
+export type EhfAccessPoint =
+  | { readonly directory: string }
+  | { readonly url: string; readonly authorization: string | null; readonly timeout: number };
 
 interface Setting {
   readonly otherwise: string;
@@ -70,6 +94,22 @@ export const settings: Readonly<Record<string, Setting>> = {
     otherwise: "https://data.norges-bank.no/api/data/EXR/B..NOK.SP?format=csv&lastNObservations=14&locale=en",
     meaning: "where exchange rates are fetched, at 06:10 and 18:10; empty for nowhere",
   },
+  MOTPOST_SMTP_URL: {
+    otherwise: "",
+    meaning:
+      "mail server, as in smtps://user:password@smtp.example.com:465 or smtp://smtp.example.com:587 with STARTTLS (?starttls=optional or never; default: required, optional on loopback). Without it the test environment keeps mails in a mailbox, and production sends none",
+  },
+  MOTPOST_MAIL_FROM: {
+    otherwise: "",
+    meaning: "address that mails come from, and that bounces go to; needed with MOTPOST_SMTP_URL",
+  },
+  MOTPOST_SEND_TIMEOUT: {
+    otherwise: "30",
+    meaning: "seconds for each step of a mail server, or an access point's answer; 1 to 100",
+  },
+  MOTPOST_EHF_DIRECTORY: { otherwise: "", meaning: "directory that the access point empties of e-invoices (EHF)" },
+  MOTPOST_EHF_URL: { otherwise: "", meaning: "or: address that e-invoices are posted to" },
+  MOTPOST_EHF_AUTHORIZATION: { otherwise: "", meaning: "header Authorization for MOTPOST_EHF_URL" },
   METRICS_PORT: { otherwise: "", meaning: "port for GET /metrics of a dispatcher (Prometheus); empty for none" },
   METRICS_HOST: { otherwise: "127.0.0.1", meaning: "address for METRICS_PORT: one that only the operator reaches" },
   MOTPOST_SECRET_KEY: {
@@ -123,6 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `MOTPOST_RATES_URL must be an address that begins with http:// or https://, or empty, not "${ratesUrl}".`,
     );
   const callbacks = readCallbacks(environment, kind, faults);
+  const sending = readSending(text, directory, whole("MOTPOST_SEND_TIMEOUT", 1, 100) * 1_000, faults);
   const config: Config = {
     host: text("HOST"),
     port: whole("PORT", 0, 65_535),
@@ -139,6 +180,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics:
       text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,
+    ...sending,
     logLevel: word("LOG_LEVEL", ["info", "debug", "warn", "error"]),
   };
   if (faults.length > 0) throw new Error(faults.join("\n"));
@@ -174,6 +216,61 @@ function readCallbacks(
   const plain = environment.WEBHOOK_ALLOW_HTTP || (kind === "test" ? "yes" : "no");
   if (!["yes", "no"].includes(plain)) faults.push(`WEBHOOK_ALLOW_HTTP must be yes or no, not "${plain}".`);
   return { secretKeys, allowedPrivateHosts, plainCallbacks: plain === "yes" };
+}
+
+/** Where mails and e-invoices go; what is wrong is added to the faults. */
+function readSending(
+  text: (name: string) => string,
+  directory: string,
+  timeout: number,
+  faults: string[],
+): Pick<Config, "mailServer" | "mailFrom" | "accessPoint"> {
+  const [from, folder, url] = ["MOTPOST_MAIL_FROM", "MOTPOST_EHF_DIRECTORY", "MOTPOST_EHF_URL"].map((name) =>
+    text(name).trim(),
+  ) as [string, string, string];
+  const authorization = text("MOTPOST_EHF_AUTHORIZATION").trim();
+  const mailServer = readMailServer(text("MOTPOST_SMTP_URL").trim(), timeout, faults);
+  if (from !== "" && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(from))
+    faults.push(`MOTPOST_MAIL_FROM must be an address as in faktura@example.com, without a name, not "${from}".`);
+  if (mailServer !== null && from === "")
+    faults.push("MOTPOST_SMTP_URL needs MOTPOST_MAIL_FROM, as in faktura@example.com.");
+  if (folder !== "" && url !== "") faults.push("Set one of MOTPOST_EHF_DIRECTORY and MOTPOST_EHF_URL.");
+  if (url !== "" && !(/^https?:/.test(url) && URL.canParse(url)))
+    faults.push(`MOTPOST_EHF_URL must be an address that begins with http:// or https://, not "${url}".`);
+  if (/[^\x20-\x7e]/.test(authorization)) faults.push("MOTPOST_EHF_AUTHORIZATION must be one line of ASCII.");
+  const endpoint = url === "" ? null : { url, authorization: authorization || null, timeout };
+  return {
+    mailServer,
+    mailFrom: from || "faktura@motpost.test",
+    accessPoint: folder === "" ? endpoint : { directory: resolve(directory, folder) },
+  };
+}
+
+/** The mail server of a setting; null where there is none. */
+function readMailServer(text: string, timeout: number, faults: string[]): MailServer | null {
+  if (text === "") return null;
+  const wrong = () => {
+    // The setting holds a password: it is not repeated.
+    faults.push(
+      "MOTPOST_SMTP_URL must look like smtps://user:password@smtp.example.com:465 or smtp://smtp.example.com:587.",
+    );
+    return null;
+  };
+  if (!URL.canParse(text)) return wrong();
+  const url = new URL(text);
+  const { protocol, username, password } = url;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const isOther = [...url.searchParams.keys()].some((name) => name !== "starttls");
+  if (!["smtp:", "smtps:"].includes(protocol) || host === "" || !["", "/"].includes(url.pathname) || isOther)
+    return wrong();
+  const startTls = url.searchParams.get("starttls") ?? (isLoopback(host) ? "optional" : "required");
+  if (startTls !== "required" && startTls !== "optional" && startTls !== "never") return wrong();
+  const isSecure = protocol === "smtps:";
+  return {
+    ...{ host, isSecure, startTls, timeout },
+    port: url.port === "" ? (isSecure ? 465 : 587) : Number(url.port),
+    login: username === "" ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+  };
 }
 
 /** True for a host that only programs on this machine reach. */

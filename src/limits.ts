@@ -163,6 +163,8 @@ export const dispatchErrorCharacters = 1_000;
 export const accessPointAnswerBytes = 16_384;
 /** Milliseconds for which a link to a document works: 90 days. */
 export const documentLinkMilliseconds = 90 * 86_400_000;
+/** Requests of one address for documents by their links, in a minute. */
+export const documentLinkRate = { requests: 30, windowSeconds: 60 } as const;
 /** Links and mails of the mailbox that one statement removes. */
 export const dispatchRemoved = 5_000;
 /** Characters of a file's name. */

@@ -1,10 +1,10 @@
 // Domain and engine become a running service; the only file that knows both halves.
 
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import pino from "pino";
+import type { Composer } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
+import { documentationPages } from "./documentation.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "./domain/employee/log-in.ts";
 import { accessJob } from "./domain/employment/access-job.ts";
@@ -23,24 +23,18 @@ import { Files } from "./engine/files/files.ts";
 import { sweep } from "./engine/files/sweep.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
 import { type MetricsServer, startMetrics } from "./engine/http/metrics.ts";
-import { Pages } from "./engine/http/pages.ts";
+import type { Pages } from "./engine/http/pages.ts";
 import type { PagesForPeople } from "./engine/http/people.ts";
 import { Routes } from "./engine/http/routes.ts";
-import { makeServer } from "./engine/http/server.ts";
+import { makeServer, type ServerParts } from "./engine/http/server.ts";
 import { deliveryLogCleaning } from "./engine/jobs/delivery-log.ts";
+import { dispatchCleaning } from "./engine/jobs/dispatch-cleaning.ts";
 import { housekeeping } from "./engine/jobs/housekeeping.ts";
 import { Jobs } from "./engine/jobs/jobs.ts";
-import { docsAssets, docsPage, docsPolicy } from "./engine/openapi/docs-page.ts";
-import { toHtml } from "./engine/openapi/document.ts";
-import { errorsDocument } from "./engine/openapi/errors.ts";
-import type { OperationExample } from "./engine/openapi/examples.ts";
-import { openApiFiles } from "./engine/openapi/files.ts";
-import { guidesPage, readGuides } from "./engine/openapi/guides.ts";
-import { interfaceDocument } from "./engine/openapi/interface.ts";
-import type { DocumentFacts } from "./engine/openapi/openapi.ts";
 import { Projections } from "./engine/read/select.ts";
+import type { Sender } from "./engine/send/sender.ts";
 import { Database } from "./engine/store/database.ts";
-import { databaseFaults, migrate, newestMigration, projectDirectory, serviceVersion } from "./engine/store/migrate.ts";
+import { databaseFaults, migrate, newestMigration } from "./engine/store/migrate.ts";
 import { eventAttempt, eventDelivery, subscriptionHealth } from "./engine/webhook/delivery.ts";
 import { Dispatcher } from "./engine/webhook/dispatcher.ts";
 import { ChangeFeed } from "./engine/webhook/feed.ts";
@@ -54,11 +48,12 @@ import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
 import type { JobAction, JobDefinition, Refused } from "./schema/job.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
+import { documentLinks, Sending } from "./sending.ts";
 import { pagesForPeople } from "./web/index.ts";
 
 /** What a process of the service may do; several processes on one database may share it. */
-export const roles = ["api", "dispatcher", "jobs"] as const;
-/** One of the things that a process does: answer requests, send callbacks, or do what is due at certain times. */
+export const roles = ["api", "dispatcher", "sender", "jobs"] as const;
+/** One of the things that a process does: answer requests, send callbacks, send documents, or do what is due at certain times. */
 export type Role = (typeof roles)[number];
 
 /** A running process of the service. */
@@ -71,6 +66,8 @@ export interface Service {
   readonly jobs: Jobs;
   /** What tells subscribers of events. */
   readonly webhooks: Dispatcher;
+  /** What sends documents to customers. */
+  readonly sender: Sender;
   /**
    * Lets the interactive page sign in as the demo company.
    * @throws Error in production, where nobody is signed in without a token
@@ -164,36 +161,39 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const known = motpostRegistry(options.definitions, installation);
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
-  const [newest, pages] = [newestMigration(), pagesOf(known, config.environment === "test")];
+  const [newest, pages] = [newestMigration(), documentationPages(known, config.environment === "test")];
   let draining = false;
   let webhooks: Dispatcher | null = null;
+  const files = new Files(database, config.filesDirectory);
+  let address = config.publicAddress ?? "";
+  const sending = new Sending({
+    ...{ config, database, clock, texts: known.texts, databaseUrl: options.databaseUrl },
+    ...{
+      render: async () => ({ fileName: "x.pdf", content: Buffer.from("%PDF-1.4") }),
+      eInvoice: () => ({ xml: "<Invoice/>" }),
+      canReceive: async () => true,
+    },
+    address: () => config.publicAddress ?? address,
+    isSender: does.has("sender"),
+    say: options.log,
+    failed: (error) => log.warn({ err: error }, "a document could not be sent"),
+  });
   // Callbacks of a process that sends none are found by those that do.
   const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
   const sessions = new Sessions(database, config.environment, clock);
   const { environment, putVersion } = config;
-  const changed = forgetting(sessions);
-  const door = new Door({ registry: known, database, projections, clock, putVersion, told, changed });
+  const heard = { told, sends: () => sending.waits(), changed: forgetting(sessions) };
+  const door = new Door({ registry: known, database, projections, clock, putVersion, ...heard });
   const logIns = new LogIns(database, clock);
-  const files = new Files(database, config.filesDirectory);
   const inside: InsideParts = {
     ...{ registry: known, database, projections, door, sessions, environment, clock },
     routes: new Routes(known),
     feed: new ChangeFeed(known),
   };
-  const server = makeServer({
-    ...inside,
-    files,
-    rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
-    pages,
-    people: peoplePages(inside, logIns),
-    logIns,
-    trustedProxies: config.trustedProxies,
-    publicAddress: config.publicAddress,
-    ready: async () => (draining ? null : readiness(database, newest)),
-    log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
-  });
+  const ready = async () => (draining ? null : readiness(database, newest));
+  const server = serverOf(options, inside, { files, pages, logIns, composer: sending.composer, ready, log });
   await database.read(0, "select 1 as ready", []);
-  const address = does.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
+  address = does.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = new Dispatcher({
     ...installation,
     database,
@@ -205,24 +205,48 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     failed: (error) => log.warn({ err: error }, "a callback could not be handled"),
   });
   const jobs = new Jobs({
-    database,
-    jobs: jobsOf(options, files),
-    clock,
-    act: (request) => actFor(door, request),
-    say: options.log,
+    ...{ database, clock, jobs: jobsOf(options, files), act: (request) => actFor(door, request), say: options.log },
     failed: (error) => log.warn({ err: error }, "a job failed"),
   });
   if (does.has("jobs")) jobs.start();
   if (does.has("dispatcher")) webhooks.start();
   if (does.has("dispatcher") && config.allowedPrivateHosts.length > 0)
     options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
-  const metrics = does.has("dispatcher") ? await metricsOf(config, webhooks) : null;
-  const parts = { address, database, registry: known, jobs, webhooks, ...offer(pages, environment) };
+  await sending.start();
+  const measured = [...(does.has("dispatcher") ? [webhooks] : []), ...(does.has("sender") ? [sending.sender] : [])];
+  const metrics = await metricsOf(config, measured);
+  const parts = {
+    address,
+    database,
+    registry: known,
+    jobs,
+    webhooks,
+    sender: sending.sender,
+    ...offer(pages, environment),
+  };
   return running(parts, metrics, async () => {
     draining = true;
     await jobs.stop();
     await server.close();
-    await sessions.settled();
+    await Promise.all([sending.stop(), sessions.settled()]);
+  });
+}
+
+/** The server of requests, which does not listen yet. */
+function serverOf(
+  { config }: ServiceOptions,
+  inside: InsideParts,
+  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready"> & { composer: Composer; log: pino.Logger },
+): ReturnType<typeof makeServer> {
+  const { log, composer, logIns } = more;
+  return makeServer({
+    ...inside,
+    ...more,
+    rates: new RateLimiter(inside.database, { requests: config.rateLimit, windowSeconds: 5 }),
+    people: peoplePages(inside, logIns, composer),
+    trustedProxies: config.trustedProxies,
+    publicAddress: config.publicAddress,
+    log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
   });
 }
 
@@ -237,8 +261,12 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
 }
 
 /** The server of metrics, where the operator wants one. */
-async function metricsOf({ metrics }: Config, webhooks: Dispatcher): Promise<MetricsServer | null> {
-  return metrics === null ? null : startMetrics(metrics, () => webhooks.metrics());
+async function metricsOf(
+  { metrics }: Config,
+  measured: readonly { metrics(): Promise<string> }[],
+): Promise<MetricsServer | null> {
+  const text = async () => (await Promise.all(measured.map((one) => one.metrics()))).join("");
+  return metrics === null || measured.length === 0 ? null : startMetrics(metrics, text);
 }
 
 /** The database of this version's schema, which is durable where it must be and belongs to the environment. */
@@ -259,6 +287,7 @@ function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefin
   return [
     housekeeping,
     deliveryLogCleaning,
+    dispatchCleaning,
     sweep(files),
     ...(definitions === undefined ? [subscriptionJob, accessJob] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
@@ -305,37 +334,17 @@ async function actFor(door: Door, { company, employee, action, path, query }: Jo
   }
 }
 
-/** What the OpenAPI document says that no definition knows. */
-export function documentFacts(): DocumentFacts {
-  const file = join(projectDirectory(), "generated", "openapi-examples.json");
-  return { version: serviceVersion(), examples: JSON.parse(readFileSync(file, "utf8")) as OperationExample[] };
-}
-
 /** The pages that know who asks, with what they need of both halves. */
-function peoplePages(parts: InsideParts, logIns: LogIns): PagesForPeople {
+function peoplePages(parts: InsideParts, logIns: LogIns, composer: Composer): PagesForPeople {
   const { environment, clock, database } = parts;
   const today = () => dateInOslo(clock());
   return pagesForPeople({
     ...{ environment, clock, today, logIns, passwordFault, hashPassword, newSecret },
     inside: new Inside(parts),
+    documents: documentLinks(composer, database, clock),
     actions: { setPassword, makeLogInLink, removeLogIn },
     consumerInUse: (id) => consumerInUse(database, id, today()),
   });
-}
-
-/** The pages that are the same for everybody, with the documentation of the definitions that are served. */
-function pagesOf(known: Registry, offersDemo: boolean): Pages {
-  const web = join(projectDirectory(), "src", "web");
-  const pages = new Pages(web);
-  pages.add("/v2-docs", docsPage(offersDemo), docsPolicy);
-  for (const one of docsAssets(join(web, "docs"))) pages.addFile(`/v2-docs/assets/${one.name}`, one.type, one.body);
-  pages.add("/v2-docs/interface", toHtml("Motpost: interface", interfaceDocument(known)));
-  pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(known)));
-  const guides = readGuides(join(projectDirectory(), "docs", "guides"));
-  pages.add("/v2-docs/guides", guidesPage(guides));
-  for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, one.html);
-  for (const file of openApiFiles(known, documentFacts())) pages.addDocument(`/v2/${file.name}`, file.type, file.text);
-  return pages;
 }
 
 /** What /readyz says: ready, and how old the exchange rates are; null where the service is not ready. */

@@ -3,12 +3,13 @@ import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { documentFacts } from "../src/documentation.ts";
 import { toMarkdown } from "../src/engine/openapi/document.ts";
 import { errorsDocument } from "../src/engine/openapi/errors.ts";
 import { openApiFiles } from "../src/engine/openapi/files.ts";
 import { interfaceDocument } from "../src/engine/openapi/interface.ts";
 import { tablesSql } from "../src/engine/store/tables.ts";
-import { documentFacts, motpostRegistry } from "../src/service.ts";
+import { motpostRegistry } from "../src/service.ts";
 import { coverageDocument } from "./coverage.ts";
 
 const HELP = `Usage: node dist/tools/generate.js [--check]

@@ -34,6 +34,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   web: { imports: ["schema"], types: ["engine/http", "engine/access"] },
   "limits.ts": { imports: [] },
   "config.ts": { imports: [] },
+  "documentation.ts": { imports: ["*"], outside: ["generated"] },
+  "composing.ts": { imports: ["*"] },
   "sending.ts": { imports: ["*"] },
   "service.ts": { imports: ["*"], outside: ["generated"] },
   command: { imports: ["*"] },

@@ -38,6 +38,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   },
   { path: "/deliveryAddress", read: customers, write: ["AUTH_CUSTOMER_ADMIN", "AUTH_ORDER_ADMIN"] },
   { path: "/department", read: [], write: ["AUTH_COMPANY_ADMIN"] },
+  { path: "/dispatch", read: [...invoices, ...orders], write: ["AUTH_INVOICING"] },
   { path: "/division", read: [], write: ["AUTH_COMPANY_ADMIN"] },
   { path: "/document", read: [...archive, ...books, ...payables, "AUTH_INBOX_VOUCHER"], write: [userAdmin] },
   { path: "/documentArchive", read: archive, write: ["AUTH_ARCHIVE_WRITE", "AUTH_ARCHIVE_ADMIN"] },
@@ -62,6 +63,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/ledger/vatType", read: [], write: ["AUTH_ACCOUNTING_SETTINGS"] },
   { path: "/ledger/voucher", read: books, write: vouchers },
   { path: "/ledger/voucherType", read: [], write: ["AUTH_VOUCHER_SETTINGS"] },
+  { path: "/mailbox", read: [...invoices, ...orders], write: [userAdmin] },
   { path: "/order", read: orders, write: ["AUTH_ORDER_ADMIN"], create: ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER"] },
   { path: "/product", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
   {

@@ -1,6 +1,8 @@
 // All pages for people.
 
 import type { PagesForPeople } from "../engine/http/people.ts";
+import { documentRoutes } from "./documents.ts";
+import { mailboxRoutes } from "./mailbox.ts";
 import { newTokenRoutes } from "./new-token.ts";
 import { peopleRoutes } from "./people.ts";
 import { registerRoutes } from "./register.ts";
@@ -12,9 +14,16 @@ import type { WebTools } from "./tools.ts";
 /** The pages of a service. */
 export function pagesForPeople(tools: WebTools): PagesForPeople {
   return {
-    routes: [startRoutes, signInRoutes, tokenRoutes, newTokenRoutes, peopleRoutes, registerRoutes].flatMap((routes) =>
-      routes(tools),
-    ),
+    routes: [
+      startRoutes,
+      signInRoutes,
+      tokenRoutes,
+      newTokenRoutes,
+      peopleRoutes,
+      registerRoutes,
+      mailboxRoutes,
+      documentRoutes,
+    ].flatMap((routes) => routes(tools)),
     fault: faultPage,
   };
 }

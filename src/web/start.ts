@@ -3,6 +3,7 @@
 import type { PageFault, PageRequest, PageRoute, PagesForPeople } from "../engine/http/people.ts";
 import { html } from "./html.ts";
 import { document, facts, isUserAdmin, momentText } from "./layout.ts";
+import { mailboxPath } from "./mailbox.ts";
 import type { TextKey } from "./texts.ts";
 import { textsIn } from "./texts.ts";
 import { callerOf, say, shown, type WebTools } from "./tools.ts";
@@ -41,6 +42,7 @@ async function start(tools: WebTools, request: PageRequest) {
     ...(isUserAdmin(person)
       ? [way("/company/tokens", "apiTokens", "startTokens"), way("/company/people", "people", "startPeople")]
       : []),
+    ...(tools.environment === "test" ? [way(mailboxPath, "mailbox", "startMailbox")] : []),
     way("/password", "changePassword", "startPassword"),
   ];
   const optional = (term: TextKey, value: unknown): (readonly [string, string])[] =>

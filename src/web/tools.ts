@@ -17,6 +17,20 @@ export interface WebTools {
   readonly logIns: LogIns;
   /** Actions about log-ins, which the interface does not serve. */
   readonly actions: Readonly<Record<"setPassword" | "makeLogInLink" | "removeLogIn", ActionDefinition>>;
+  /** Documents that mails carry, or link to. */
+  readonly documents: {
+    /** The document; null where the link does not work. */
+    find(secret: string): Promise<{ readonly fileName: string; readonly content: Uint8Array } | null>;
+    /** The document of a dispatch of the company; null where it has none. */
+    ofDispatch(
+      company: number,
+      dispatch: number,
+    ): Promise<{ readonly fileName: string; readonly content: Uint8Array } | null>;
+    /** A mail of the company's mailbox as it would have gone out; null where there is none. */
+    mail(company: number, id: number): Promise<Uint8Array | null>;
+    /** False for an address that has asked too often. */
+    mayAsk(address: string): Promise<boolean>;
+  };
   readonly clock: () => Date;
   /** The calendar date in Oslo. */
   today(): string;

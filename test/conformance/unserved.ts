@@ -46,14 +46,10 @@ export const unservedOperations: readonly Missing[] = [
   {
     reason: "Sending, and rendering what is sent, have an issue of their own.",
     what: [
-      "PUT /invoice/{id}/:send",
       "GET /invoice/{invoiceId}/pdf",
       "GET /reminder/{reminderId}/pdf",
       "GET /order/orderConfirmation/{orderId}/pdf",
       "GET /order/packingNote/{orderId}/pdf",
-      "PUT /order/sendInvoicePreview/{orderId}",
-      "PUT /order/sendOrderConfirmation/{orderId}",
-      "PUT /order/sendPackingNote/{orderId}",
     ],
   },
   {
@@ -178,8 +174,8 @@ export const absentFields: readonly Missing[] = [
     what: ["ProjectPeriodInvoicingReserve.invoiceFeeReserveCurrency"],
   },
   {
-    reason: "Sending and debt collection come with documents and e-mail.",
-    what: ["Invoice.sumRemits", "Invoice.ehfSendStatus"],
+    reason: "Debt collection is nobody's here.",
+    what: ["Invoice.sumRemits"],
   },
   {
     reason: "The document of an invoice comes with rendering it.",
@@ -291,10 +287,6 @@ export const absentParameters: readonly Missing[] = [
     reason: "Registers of banks and authorities come with their own issues.",
     what: ["GET /country isDisabled", "GET /country supportedInZtl"],
   },
-  {
-    reason: "Sending has an issue of its own.",
-    what: ["PUT /order/{id}/:invoice sendType", "PUT /order/{id}/:invoice overrideEmailAddress"],
-  },
 ];
 
 /** Operations that the service has beside the contract. */
@@ -335,6 +327,22 @@ export const ownOperations: readonly Missing[] = [
     reason:
       "The specification's JWT of a single company is made inside the account, and exchanged as integrations are seen to do; the contract has neither (decision 27).",
     what: ["PUT /token/jwt/:create", "POST /token/session/:createFromRefreshToken"],
+  },
+  {
+    reason:
+      "Whoever sends documents must be able to see what became of them, and to decide what the service cannot; the contract has no operation for it (decision 49).",
+    what: [
+      "GET /dispatch",
+      "GET /dispatch/{id}",
+      "PUT /dispatch/{id}/:done",
+      "PUT /dispatch/{id}/:retry",
+      "PUT /dispatch/{id}/:cancel",
+    ],
+  },
+  {
+    reason:
+      "Without a mail server the test environment keeps mails where a person and a program read them (decision 49).",
+    what: ["GET /mailbox", "GET /mailbox/{id}"],
   },
   {
     reason:

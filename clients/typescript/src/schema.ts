@@ -761,6 +761,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dispatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds objects
+         * @description Finds objects. A document that is sent: an invoice, credit note, reminder, order confirmation, packing note or preview to a customer, or a message to an employee. It is written in the transaction of what it sends; what becomes of it never changes the books.
+         *
+         *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS or AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
+         */
+        get: operations["listDispatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dispatch/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one object
+         * @description Reads one object.
+         *
+         *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS or AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
+         */
+        get: operations["getDispatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds objects
+         * @description Finds objects. A mail that the test environment kept because it has no mail server; removed after 30 days. /mailbox/{id}/content is the mail as it would have gone out, /dispatch/{id}/content its document.
+         *
+         *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS or AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
+         */
+        get: operations["listMailboxMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailbox/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one object
+         * @description Reads one object.
+         *
+         *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS or AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
+         */
+        get: operations["getMailboxMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/settings": {
         parameters: {
             query?: never;
@@ -5369,7 +5457,7 @@ export interface paths {
         get?: never;
         /**
          * Invoices the next period of a subscription: a copy of every line for every month, with the first and last day
-         * @description Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order.
+         * @description Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order. The invoice is sent as the customer's invoiceSendMethod says.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
@@ -5523,11 +5611,165 @@ export interface paths {
         get?: never;
         /**
          * Makes a reminder and answers its id
-         * @description Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice, in its currency: the fee of the law is in kroner, interest is computed in the currency, both by the rate of the day. How it is to be sent is kept; nothing is sent.
+         * @description Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice, in its currency: the fee of the law is in kroner, interest is computed in the currency, both by the rate of the day. It is sent by EMAIL; what goes other ways lies in the outbox (GET /dispatch) until a person has sent it.
          *
          *     Needs AUTH_INVOICING.
          */
         put: operations["invoiceCreateReminder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{id}/:send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it
+         * @description Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it. What can be known to fail is refused here: no e-mail address, a preliminary invoice, an e-invoice that the receiver could not take.
+         *
+         *     Needs AUTH_INVOICING.
+         */
+        put: operations["invoiceSend"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/sendOrderConfirmation/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mails the order confirmation
+         * @description Mails the order confirmation. GET /dispatch?orderId= shows what becomes of it.
+         *
+         *     Needs AUTH_ORDER_ADMIN.
+         */
+        put: operations["updateOrderSendOrderConfirmationByOrderId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/sendInvoicePreview/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mails what the order would be invoiced as
+         * @description Mails what the order would be invoiced as. GET /dispatch?orderId= shows what becomes of it.
+         *
+         *     Needs AUTH_ORDER_ADMIN.
+         */
+        put: operations["updateOrderSendInvoicePreviewByOrderId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/sendPackingNote/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mails the packing note
+         * @description Mails the packing note. GET /dispatch?orderId= shows what becomes of it.
+         *
+         *     Needs AUTH_ORDER_ADMIN.
+         */
+        put: operations["updateOrderSendPackingNoteByOrderId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dispatch/{id}/:done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says that the document has reached its receiver: a person has sent what lay in the outbox (READY), or has asked the receiver (UNKNOWN, FAILED)
+         * @description Says that the document has reached its receiver: a person has sent what lay in the outbox (READY), or has asked the receiver (UNKNOWN, FAILED).
+         *
+         *     Needs AUTH_INVOICING.
+         */
+        put: operations["dispatchDone"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dispatch/{id}/:retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tries again now, to the same receivers and under the same Message-ID: what was given up (FAILED), stopped (CANCELLED) or waits for its next attempt (RETRYING), and what may have arrived (UNKNOWN) where the receiver says that it has not
+         * @description Tries again now, to the same receivers and under the same Message-ID: what was given up (FAILED), stopped (CANCELLED) or waits for its next attempt (RETRYING), and what may have arrived (UNKNOWN) where the receiver says that it has not. PUT /invoice/{id}/:send makes a new dispatch instead.
+         *
+         *     Needs AUTH_INVOICING.
+         */
+        put: operations["dispatchRetry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dispatch/{id}/:cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Stops a dispatch that has not been sent
+         * @description Stops a dispatch that has not been sent. The invoice stays as it is.
+         *
+         *     Needs AUTH_INVOICING.
+         */
+        put: operations["dispatchCancel"];
         post?: never;
         delete?: never;
         options?: never;
@@ -9975,6 +10217,26 @@ export interface components {
             versionDigest: string | null;
             values: components["schemas"]["DiscountGroup"][];
         };
+        ListResponseDispatch: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            values: components["schemas"]["Dispatch"][];
+        };
         ListResponseDivision: {
             /**
              * Format: int64
@@ -10394,6 +10656,26 @@ export interface components {
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
             values: components["schemas"]["LedgerAccount"][];
+        };
+        ListResponseMailboxMessage: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            values: components["schemas"]["MailboxMessage"][];
         };
         ListResponseMonthlyStatus: {
             /**
@@ -11441,6 +11723,9 @@ export interface components {
         ResponseWrapperDiscountGroup: {
             value: components["schemas"]["DiscountGroup"];
         };
+        ResponseWrapperDispatch: {
+            value: components["schemas"]["Dispatch"];
+        };
         ResponseWrapperDivision: {
             value: components["schemas"]["Division"];
         };
@@ -11512,6 +11797,9 @@ export interface components {
         };
         ResponseWrapperLogisticsSettings: {
             value: components["schemas"]["LogisticsSettings"];
+        };
+        ResponseWrapperMailboxMessage: {
+            value: components["schemas"]["MailboxMessage"];
         };
         ResponseWrapperMonthlyStatus: {
             value: components["schemas"]["MonthlyStatus"];
@@ -14233,6 +14521,130 @@ export interface components {
             /** @description Name of the group. */
             name?: string;
         };
+        /** @description A document that is sent: an invoice, credit note, reminder, order confirmation, packing note or preview to a customer, or a message to an employee. It is written in the transaction of what it sends; what becomes of it never changes the books. */
+        Dispatch: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /**
+             * @description What is sent.
+             * @enum {string|null}
+             */
+            readonly kind?: "INVOICE" | "CREDIT_NOTE" | "REMINDER" | "ORDER_CONFIRMATION" | "PACKING_NOTE" | "INVOICE_PREVIEW" | "MESSAGE" | null;
+            /** @description The invoice or credit note; null for other documents. */
+            readonly invoice?: components["schemas"]["InvoiceReference"] | null;
+            /** @description The reminder; null for other documents. */
+            readonly reminder?: components["schemas"]["ReminderReference"] | null;
+            /** @description The order of a confirmation, packing note or preview; null otherwise. */
+            readonly order?: components["schemas"]["OrderReference"] | null;
+            /** @description Who gets it; null for a message. */
+            readonly customer?: components["schemas"]["CustomerReference"] | null;
+            /** @description Who gets a message; null otherwise. */
+            readonly employee?: components["schemas"]["EmployeeReference"] | null;
+            /**
+             * @description How it is sent: EMAIL and EHF by the service; the others lie in the outbox with a file until a person has sent them.
+             * @enum {string|null}
+             */
+            readonly sendType?: "EMAIL" | "EHF" | "AVTALEGIRO" | "EFAKTURA" | "VIPPS" | "PAPER" | "MANUAL" | null;
+            /** @description E-mail addresses, separated by semicolons; what else is known of where it goes. */
+            readonly recipients?: string;
+            /** @description The subject of a message; documents have their own. */
+            readonly subject?: string;
+            /** @description What the mail says above the document, in the sender's own words. */
+            readonly message?: string;
+            /** @description True for a packing note that shows stock items alone. */
+            readonly isStockItemsOnly?: boolean | null;
+            /**
+             * @description PENDING before the first attempt, RETRYING between attempts, SENDING while it is handed over; SENT when the mail server or access point has taken it; FAILED when it is given up; UNKNOWN when the service was interrupted while it was handed over, so that it may have arrived: a person decides; READY in the outbox, DONE when a person has sent it; CANCELLED when somebody stopped it.
+             * @enum {string|null}
+             */
+            readonly status?: "PENDING" | "RETRYING" | "SENDING" | "SENT" | "FAILED" | "UNKNOWN" | "READY" | "DONE" | "CANCELLED" | null;
+            /**
+             * Format: int64
+             * @description Attempts so far.
+             */
+            readonly attempts?: number | null;
+            /** @description Why the last attempt failed, or which receivers were refused; "" otherwise. */
+            readonly lastError?: string;
+            /** @description What the mail server or access point answered when it took it. */
+            readonly answer?: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            readonly createdTime?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last tried.
+             */
+            readonly lastTime?: string | null;
+            /**
+             * Format: date-time
+             * @description When it is tried next; null when it has ended.
+             */
+            readonly nextTime?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent, given up or done; null while it waits.
+             */
+            readonly endedTime?: string | null;
+            /** @description Message-ID of the mail, the same on every attempt; "" before the first. */
+            readonly messageId?: string;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A Dispatch that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
+        DispatchReference: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @enum {string|null} */
+            kind?: "INVOICE" | "CREDIT_NOTE" | "REMINDER" | "ORDER_CONFIRMATION" | "PACKING_NOTE" | "INVOICE_PREVIEW" | "MESSAGE" | null;
+            invoice?: components["schemas"]["Reference"] | null;
+            reminder?: components["schemas"]["Reference"] | null;
+            order?: components["schemas"]["Reference"] | null;
+            customer?: components["schemas"]["Reference"] | null;
+            employee?: components["schemas"]["Reference"] | null;
+            /** @enum {string|null} */
+            sendType?: "EMAIL" | "EHF" | "AVTALEGIRO" | "EFAKTURA" | "VIPPS" | "PAPER" | "MANUAL" | null;
+            recipients?: string;
+            subject?: string;
+            message?: string;
+            isStockItemsOnly?: boolean | null;
+            /** @enum {string|null} */
+            status?: "PENDING" | "RETRYING" | "SENDING" | "SENT" | "FAILED" | "UNKNOWN" | "READY" | "DONE" | "CANCELLED" | null;
+            /** Format: int64 */
+            attempts?: number | null;
+            lastError?: string;
+            answer?: string;
+            /** Format: date-time */
+            createdTime?: string | null;
+            /** Format: date-time */
+            lastTime?: string | null;
+            /** Format: date-time */
+            nextTime?: string | null;
+            /** Format: date-time */
+            endedTime?: string | null;
+            messageId?: string;
+        };
         /** @description A part of the company that is registered as a unit with an organisation number of its own. */
         Division: {
             /**
@@ -16204,6 +16616,11 @@ export interface components {
             /** @description The remark, with the day to which reminders are postponed; changed by PUT /invoiceRemark/{id}. */
             readonly invoiceRemark?: components["schemas"]["InvoiceRemarkReference"] | null;
             /**
+             * @description How far the latest dispatch as EHF has come: SEND while it waits, also for a person; SENT when the access point has taken it; DO_NOT_SEND where there is none, and when it was given up for another reason than a receiver who cannot receive. Computed when fields names it.
+             * @enum {string|null}
+             */
+            readonly ehfSendStatus?: "DO_NOT_SEND" | "SEND" | "SENT" | "SEND_FAILURE_RECIPIENT_NOT_FOUND" | null;
+            /**
              * Format: int64
              * @description Payment type of a payment at once.
              */
@@ -16295,6 +16712,8 @@ export interface components {
             reminders?: components["schemas"]["Reference"][];
             invoiceRemarks?: string;
             invoiceRemark?: components["schemas"]["Reference"] | null;
+            /** @enum {string|null} */
+            ehfSendStatus?: "DO_NOT_SEND" | "SEND" | "SENT" | "SEND_FAILURE_RECIPIENT_NOT_FOUND" | null;
             /** Format: int64 */
             paymentTypeId?: number | null;
             paidAmount?: number | null;
@@ -16412,6 +16831,16 @@ export interface components {
             remindersIncludeInterest?: boolean | null;
             /** @description Whether income of a subscription's months after that of their invoice waits for them, on accountSubscriptionAccrual of the posting rules. */
             isSubscriptionIncomeAccrued?: boolean | null;
+            /** @description The address that mails of the company come from; the installation's when empty. Its domain must let the installation's mail server send for it. */
+            senderEmail?: string;
+            /** @description Where answers to these mails go; the company's e-mail address when empty. */
+            replyToEmail?: string;
+            /** @description What mails with order confirmations say when they are sent without a message. */
+            orderConfirmationMessage?: string;
+            /** @description The same of packing notes. */
+            packingNoteMessage?: string;
+            /** @description The same of previews of invoices. */
+            invoicePreviewMessage?: string;
             /** @description The bank account that invoices name: the first account with isInvoiceAccount, which is set on the account. */
             readonly bankAccount?: components["schemas"]["AccountReference"] | null;
             /** @description Who changed the object and when; shown when fields names it. */
@@ -16471,6 +16900,16 @@ export interface components {
             remindersIncludeInterest?: boolean | null;
             /** @description Whether income of a subscription's months after that of their invoice waits for them, on accountSubscriptionAccrual of the posting rules. */
             isSubscriptionIncomeAccrued?: boolean | null;
+            /** @description The address that mails of the company come from; the installation's when empty. Its domain must let the installation's mail server send for it. */
+            senderEmail?: string | null;
+            /** @description Where answers to these mails go; the company's e-mail address when empty. */
+            replyToEmail?: string | null;
+            /** @description What mails with order confirmations say when they are sent without a message. */
+            orderConfirmationMessage?: string | null;
+            /** @description The same of packing notes. */
+            packingNoteMessage?: string | null;
+            /** @description The same of previews of invoices. */
+            invoicePreviewMessage?: string | null;
         };
         /** @description A time within an employment in which the employee does not work, or works less. */
         LeaveOfAbsence: {
@@ -16690,6 +17129,46 @@ export interface components {
             hasWarehouseLocation?: boolean | null;
             /** @description A number is suggested for the next product. */
             moduleSuggestedProductNumber?: boolean | null;
+        };
+        /** @description A mail that the test environment kept because it has no mail server; removed after 30 days. /mailbox/{id}/content is the mail as it would have gone out, /dispatch/{id}/content its document. */
+        MailboxMessage: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description What it sent. */
+            readonly dispatch?: components["schemas"]["DispatchReference"] | null;
+            /**
+             * Format: date-time
+             * @description When it would have gone out.
+             */
+            readonly sentTime?: string | null;
+            /** @description The header From. */
+            readonly sender?: string;
+            /** @description The header Reply-To; "" where there is none. */
+            readonly replyTo?: string;
+            /** @description Whom it is for, separated by semicolons. */
+            readonly recipients?: string;
+            /** @description The subject. */
+            readonly subject?: string;
+            /** @description What it says, as plain text. */
+            readonly text?: string;
+            /** @description What it says, as HTML. */
+            readonly html?: string;
+            /** @description The header Message-ID. */
+            readonly messageId?: string;
+            /** @description Name of the document that it carries; "" where it has a link instead. */
+            readonly attachmentName?: string;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
         };
         /** @description A new MaritimeEmployment. */
         MaritimeEmploymentPart: {
@@ -25759,6 +26238,246 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ResponseWrapperReminder"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDispatch: {
+        parameters: {
+            query?: {
+                /** @description id is one of these, separated by commas. */
+                id?: number[];
+                /** @description invoice is one of these, separated by commas. */
+                invoiceId?: number[];
+                /** @description reminder is one of these, separated by commas. */
+                reminderId?: number[];
+                /** @description order is one of these, separated by commas. */
+                orderId?: number[];
+                /** @description customer is one of these, separated by commas. */
+                customerId?: number[];
+                /** @description kind is one of these, separated by commas. */
+                kind?: string[];
+                /** @description sendType is one of these, separated by commas. */
+                sendType?: string[];
+                /** @description status is one of these, separated by commas. */
+                status?: string[];
+                /** @description messageId is this value. */
+                messageId?: string;
+                /** @description createdTime from this value. */
+                createdTimeFrom?: string;
+                /** @description createdTime before this value. */
+                createdTimeTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseDispatch"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDispatch: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDispatch"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMailboxMessage: {
+        parameters: {
+            query?: {
+                /** @description id is one of these, separated by commas. */
+                id?: number[];
+                /** @description dispatch is one of these, separated by commas. */
+                dispatchId?: number[];
+                /** @description recipients contains this text, whatever the case. */
+                recipients?: string;
+                /** @description subject contains this text, whatever the case. */
+                subject?: string;
+                /** @description messageId is this value. */
+                messageId?: string;
+                /** @description sentTime from this value. */
+                sentTimeFrom?: string;
+                /** @description sentTime before this value. */
+                sentTimeTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseMailboxMessage"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMailboxMessage: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperMailboxMessage"];
                 };
             };
             /** @description Nothing changed since the state that If-None-Match names. */
@@ -41230,6 +41949,10 @@ export interface operations {
                 invoiceDate?: string;
                 /** @description Whether the invoice is sent to the customer. */
                 sendToCustomer?: boolean;
+                /** @description How it is sent; as the customer's invoiceSendMethod says when not given. */
+                sendType?: "EMAIL" | "EHF" | "AVTALEGIRO" | "EFAKTURA" | "VIPPS" | "PAPER" | "MANUAL";
+                /** @description Where a mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given. */
+                overrideEmailAddress?: string;
                 /** @description Payment type of a payment at once; together with paidAmount. 0 is none. */
                 paymentTypeId?: number;
                 /** @description What is paid at once, in the invoice's currency. */
@@ -41578,12 +42301,12 @@ export interface operations {
                 date: string;
                 /** @description A comment on the credit note. */
                 comment?: string;
-                /** @description Where the credit note is sent, in place of the customer's address. */
+                /** @description Where the credit note is mailed, in place of the customer's address; several separated by semicolons. */
                 creditNoteEmail?: string;
                 /** @description Whether the credit note is sent to the customer. */
                 sendToCustomer?: boolean;
-                /** @description How the credit note is sent. */
-                sendType?: "EMAIL" | "EHF" | "EFAKTURA" | "AVTALEGIRO" | "VIPPS" | "PAPER" | "MANUAL" | "DIRECT" | "AUTOINVOICE_EHF_OUTBOUND" | "AUTOINVOICE_EHF_INCOMING" | "PEPPOL_EHF_INCOMING";
+                /** @description How the credit note is sent; as the customer's invoiceSendMethod says when not given, or with DIRECT. AUTOINVOICE_EHF_OUTBOUND is EHF; what comes in is no way of sending. */
+                sendType?: "EMAIL" | "EHF" | "AVTALEGIRO" | "EFAKTURA" | "VIPPS" | "PAPER" | "MANUAL" | "DIRECT" | "AUTOINVOICE_EHF_OUTBOUND" | "AUTOINVOICE_EHF_INCOMING" | "PEPPOL_EHF_INCOMING";
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -41732,6 +42455,336 @@ export interface operations {
                     "application/json": {
                         value: unknown;
                     };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceSend: {
+        parameters: {
+            query: {
+                /** @description How the invoice is sent. */
+                sendType: "EMAIL" | "EHF" | "AVTALEGIRO" | "EFAKTURA" | "VIPPS" | "PAPER" | "MANUAL";
+                /** @description Where a mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given. */
+                overrideEmailAddress?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrderSendOrderConfirmationByOrderId: {
+        parameters: {
+            query?: {
+                /** @description Where the mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given. */
+                email?: string;
+                /** @description What the mail says above the document; orderConfirmationMessage of the invoice settings when not given. */
+                message?: string;
+                /** @description Whether the message becomes orderConfirmationMessage of the invoice settings, for mails that say none. */
+                saveAsDefault?: boolean;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrderSendInvoicePreviewByOrderId: {
+        parameters: {
+            query?: {
+                /** @description Where the mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given. */
+                email?: string;
+                /** @description What the mail says above the document; invoicePreviewMessage of the invoice settings when not given. */
+                message?: string;
+                /** @description Whether the message becomes invoicePreviewMessage of the invoice settings, for mails that say none. */
+                saveAsDefault?: boolean;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrderSendPackingNoteByOrderId: {
+        parameters: {
+            query?: {
+                /** @description Where the mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given. */
+                email?: string;
+                /** @description What the mail says above the document; packingNoteMessage of the invoice settings when not given. */
+                message?: string;
+                /** @description Whether the message becomes packingNoteMessage of the invoice settings, for mails that say none. */
+                saveAsDefault?: boolean;
+                /** @description Whether the packing note shows every line, or stock items alone. */
+                type?: "ALL_ORDER_LINES" | "STOCK_ITEMS_ONLY";
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dispatchDone: {
+        parameters: {
+            query?: {
+                /** @description The version that was seen; refused where it is another by now. */
+                version?: number;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDispatch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dispatchRetry: {
+        parameters: {
+            query?: {
+                /** @description The version that was seen; refused where it is another by now. */
+                version?: number;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDispatch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dispatchCancel: {
+        parameters: {
+            query?: {
+                /** @description The version that was seen; refused where it is another by now. */
+                version?: number;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDispatch"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -9,7 +9,7 @@ export const mailboxMessage = resource("MailboxMessage", "/mailbox", {
   table: "mailbox_message",
   order: "-id",
   meaning:
-    "A mail that the test environment kept because it has no mail server; removed after 30 days. /mailbox/{id}/content is the mail as it would have gone out, /mailbox/{id}/attachment its document.",
+    "A mail that the test environment kept because it has no mail server; removed after 30 days. /mailbox/{id}/content is the mail as it would have gone out, /dispatch/{id}/content its document.",
   fields: {
     dispatch: ref("Dispatch").readOnly().says("What it sent."),
     sentTime: dateTime().readOnly().says("When it would have gone out."),

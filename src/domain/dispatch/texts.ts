@@ -50,6 +50,21 @@ export const dispatchTexts = {
     no: "Installasjonen har intet aksesspunkt for EHF.",
     developer: "Whoever runs the service sets MOTPOST_EHF_DIRECTORY or MOTPOST_EHF_URL.",
   },
+  dispatchNoDocument: {
+    en: "What should be sent is not there any more.",
+    no: "Det som skulle sendes, finnes ikke lenger.",
+    developer: "The order was deleted or invoiced meanwhile.",
+  },
+  receiverUnknown: {
+    en: "The customer is not registered as a receiver of EHF.",
+    no: "Kunden er ikke registrert som mottaker av EHF.",
+    developer: "Send it another way: PUT /invoice/<id>/:send?sendType=EMAIL.",
+  },
+  receiverRegisterAway: {
+    en: "The register of receivers of EHF does not answer.",
+    no: "Registeret over mottakere av EHF svarer ikke.",
+    developer: "The dispatch is tried again by itself.",
+  },
   dispatchStatus: {
     en: "The dispatch is {status}.",
     no: "Utsendingen er {status}.",

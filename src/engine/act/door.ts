@@ -23,6 +23,8 @@ export interface DoorOptions {
   readonly putVersion: "refuse" | "compare";
   /** Called after a commit that left something to be told to subscribers. */
   readonly told?: () => void;
+  /** Called after a commit that left something to be sent. */
+  readonly sends?: () => void;
   /** Called after a commit with the names of the resources that it changed. */
   readonly changed?: (company: number, resources: ReadonlySet<string>) => void;
 }
@@ -101,6 +103,7 @@ export class Door {
     if (changes.some(({ resource }) => resource === "Subscription")) this.outbox.forget(caller.company);
     // A payload that somebody wants to be sent is no event, and is told all the same.
     if (told || changes.some(({ resource }) => resource === "EventDelivery")) this.options.told?.();
+    if (changes.some(({ resource }) => resource === "Dispatch")) this.options.sends?.();
     this.options.changed?.(caller.company, new Set(changes.map(({ resource }) => resource)));
   }
 

@@ -4,6 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
 import type { LogIns, Person } from "../access/log-ins.ts";
+import { disposition } from "../files/names.ts";
 import { isUnavailable } from "../store/database.ts";
 
 /** A request of a page, read so far that no HTTP is left in it. */
@@ -26,8 +27,19 @@ export interface PageRequest {
   readonly requestId: string;
 }
 
+/** A file that a page gives out; a PDF is shown, everything else is saved. */
+export interface PageFile {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly content: Uint8Array;
+}
+
 /** What a page answers: a document, or the way to another page. */
-export type PageAnswer = ({ readonly status: number; readonly html: string } | { readonly to: string }) & {
+export type PageAnswer = (
+  | { readonly status: number; readonly html: string }
+  | { readonly to: string }
+  | { readonly file: PageFile }
+) & {
   /** The text of a session that begins; null for one that has ended. */
   readonly session?: string | null;
   /** Seconds after which it is worth trying again. */
@@ -113,6 +125,7 @@ async function answer(
     origin: originOf(parts, request),
     requestId: request.id,
   });
+  if ("file" in answered) return file(reply, answered.file);
   if (person === null) setCookie(reply, "visitor", visitor, secure, null);
   if (answered.session !== undefined)
     setCookie(reply, "session", answered.session ?? "", secure, answered.session === null ? 0 : sessionSeconds);
@@ -195,6 +208,19 @@ function page(reply: FastifyReply, status: number): FastifyReply {
       // Other sites learn nothing; our own forms must say where they come from.
       .header("referrer-policy", "same-origin")
   );
+}
+
+/** Neither a page nor a script: what is in it stays in it, and nobody else keeps it. */
+function file(reply: FastifyReply, { fileName, mimeType, content }: PageFile): FastifyReply {
+  return reply
+    .code(200)
+    .header("content-type", mimeType)
+    .header("content-disposition", disposition(fileName, mimeType === "application/pdf"))
+    .header("cache-control", "private, no-store")
+    .header("content-security-policy", "default-src 'none'; sandbox")
+    .header("x-robots-tag", "noindex, nofollow")
+    .header("referrer-policy", "no-referrer")
+    .send(Buffer.from(content));
 }
 
 function failed(parts: PeopleParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {

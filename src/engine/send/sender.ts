@@ -26,8 +26,8 @@ export interface SenderOptions {
   /** Whether mails are kept where no server takes them: in the test environment. */
   readonly hasMailbox: boolean;
   readonly accessPoint: AccessPoint | null;
-  /** The domain of Message-IDs. */
-  readonly domain: string;
+  /** Where bounces go; its domain is that of Message-IDs. */
+  readonly bounces: string;
   /** Makes the document and the mail; what it throws is our own fault, and is tried again. */
   readonly compose: (row: ClaimedDispatch) => Promise<Composed>;
   /** Why something cannot be sent here, in the company's language. */
@@ -179,25 +179,29 @@ export class Sender {
     const { accessPoint, missing } = this.options;
     if (accessPoint === null)
       return this.refused(row, { reason: await missing(row, "accessPointMissing"), isFinal: true });
-    const begin: Begin = () => this.store.begin(row, "", null, this.options.clock());
-    return this.ended(row, await accessPoint.hand({ fileName, xml, key: row.key }, begin));
+    return this.ended(row, await accessPoint.hand({ fileName, xml, key: row.key }, this.beginning(row, "", null)));
+  }
+
+  /** Says that the handing over begins; a process that stops begins nothing more, and leaves it to the next. */
+  private beginning(row: ClaimedDispatch, messageId: string, link: DocumentLink | null): Begin {
+    return async () => !this.stopping && this.store.begin(row, messageId, link, this.options.clock());
   }
 
   private async mail(
     row: ClaimedDispatch,
     { mail, link }: Extract<Composed, { readonly mail: unknown }>,
   ): Promise<FinishedDispatch | null> {
-    const { smtp, hasMailbox, missing, clock, domain } = this.options;
+    const { smtp, hasMailbox, missing, clock, bounces } = this.options;
     if (smtp === null && !hasMailbox)
       return this.refused(row, { reason: await missing(row, "mailServerMissing"), isFinal: true });
-    const messageId = row.messageId || `<${row.key}@${domain}>`;
+    const messageId = row.messageId || `<${row.key}@${bounces.slice(bounces.lastIndexOf("@") + 1)}>`;
     const to = addressesOf(row.recipients);
     const bytes = await mailBytes({ ...mail, to }, { messageId, date: clock() });
-    const begin: Begin = () => this.store.begin(row, messageId, link, clock());
+    const begin = this.beginning(row, messageId, link);
     if (smtp === null) return (await begin()) ? kept({ ...mail, to }, messageId, bytes) : null;
     const reached = addressesOf(row.reached);
     const left = to.filter((one) => !reached.includes(one));
-    return this.ended(row, await smtp.hand({ from: mail.from.address, to: left, bytes }, begin));
+    return this.ended(row, await smtp.hand({ from: bounces, to: left, bytes }, begin));
   }
 
   private ended(row: ClaimedDispatch, handed: Handed): FinishedDispatch | null {

@@ -1,0 +1,194 @@
+// What a dispatch is when it goes out: its document as it was issued, rendered; the mail around it, or the e-invoice of it.
+// Brings together the queue, which knows no document, and the domain, which knows no queue.
+
+import { createHash, randomBytes } from "node:crypto";
+import type { DispatchKind } from "./domain/dispatch/dispatch.ts";
+import { mailText, messageText } from "./domain/dispatch/mail-text.ts";
+import type { SalesDocument } from "./domain/sales-document/sales-document.ts";
+import type { ClaimedDispatch } from "./engine/send/dispatch-store.ts";
+import type { Composed } from "./engine/send/sender.ts";
+import type { Database } from "./engine/store/database.ts";
+import * as limits from "./limits.ts";
+import { dateInOslo } from "./schema/calendar.ts";
+import { type Fault, type FaultText, fill } from "./schema/error.ts";
+
+/** What composing needs of the service. */
+export interface ComposerParts {
+  readonly database: Database;
+  readonly clock: () => Date;
+  /** The address that mails come from where a company has none of its own. */
+  readonly mailFrom: string;
+  /** Where links lead, as in `https://books.example.com`. */
+  readonly address: () => string;
+  readonly texts: Readonly<Record<string, FaultText>>;
+  /** The document as PDF, with its name. */
+  readonly render: (company: number, document: SalesDocument) => Promise<RenderedDocument>;
+  readonly eInvoice: (document: SalesDocument) => { readonly xml: string } | { readonly faults: readonly Fault[] };
+  /** Whether the receiver is in the register; null where nobody can say now. */
+  readonly canReceive: (document: SalesDocument) => Promise<boolean | null>;
+}
+
+/** A rendered document. */
+export interface RenderedDocument {
+  readonly fileName: string;
+  readonly content: Uint8Array;
+}
+
+/** The sender as the company has it, and the document. */
+interface Found {
+  readonly name: string;
+  readonly email: string;
+  readonly senderEmail: string;
+  readonly replyToEmail: string;
+  readonly language: "en" | "no";
+  readonly document: SalesDocument | null;
+}
+
+/** Composes what dispatches send. */
+export class Composer {
+  private readonly parts: ComposerParts;
+  constructor(parts: ComposerParts) {
+    this.parts = parts;
+  }
+
+  /** What goes out. @throws what the database or the renderer said: then it is tried again */
+  async compose(row: ClaimedDispatch): Promise<Composed> {
+    const found = await this.find(row);
+    if (row.kind === "MESSAGE") return this.message(row, found);
+    const { document } = found;
+    if (document === null) return { fault: this.sentence("dispatchNoDocument", found.language), isFinal: true };
+    if (row.sendType === "EHF") return this.eInvoice(row, document, found.language);
+    const isLinked = document.buyer.emailAttachmentType === "LINK";
+    const link = isLinked ? this.link() : null;
+    const rendered = isLinked ? null : await this.parts.render(row.company, document);
+    const { subject, text, html } = mailText(document, {
+      message: row.message,
+      link: link === null ? null : { address: link.address, until: link.lastDay },
+    });
+    return {
+      mail: {
+        ...this.sender(found),
+        ...{ subject, text, html },
+        attachment: rendered === null ? null : { ...rendered, mimeType: "application/pdf" },
+      },
+      link,
+    };
+  }
+
+  /** A sentence in the company's language about what the installation lacks. */
+  async missing(row: ClaimedDispatch, key: "mailServerMissing" | "accessPointMissing"): Promise<string> {
+    return this.sentence(key, (await this.company(row.company)).language);
+  }
+
+  /** The document that a link leads to; null where the link does not work (any more). */
+  async linked(secret: string): Promise<RenderedDocument | null> {
+    const { database, clock } = this.parts;
+    const { rows } = await database.alone<{ company: number; dispatch: number }>(
+      0,
+      "select company, dispatch from dispatch_linked($1::bytea, $2::timestamptz)",
+      [hashOf(secret), clock().toISOString()],
+    );
+    const [link] = rows;
+    return link === undefined ? null : this.dispatched(link.company, link.dispatch);
+  }
+
+  /** The document of a dispatch of the company; null where it has none. */
+  async dispatched(company: number, dispatch: number): Promise<RenderedDocument | null> {
+    const document = await loadDispatched(this.parts.database, company, dispatch);
+    return document === null ? null : this.parts.render(company, document);
+  }
+
+  /** A mail of the company's mailbox as it would have gone out; null where there is none. */
+  async mail(company: number, id: number): Promise<Uint8Array | null> {
+    const sql = "select m.raw from mailbox_message m where m.company_id = $1 and m.id = $2::bigint";
+    return (await this.parts.database.read<{ raw: Buffer }>(company, sql, [company, id])).rows[0]?.raw ?? null;
+  }
+
+  private message(row: ClaimedDispatch, found: Found): Composed {
+    const { subject, text, html } = messageText(row.subject, row.message, found.language);
+    const from = { name: "Motpost", address: this.parts.mailFrom };
+    return { mail: { from, replyTo: "", subject, text, html, attachment: null }, link: null };
+  }
+
+  private async eInvoice(row: ClaimedDispatch, document: SalesDocument, language: "en" | "no"): Promise<Composed> {
+    const made = this.parts.eInvoice(document);
+    if ("faults" in made) return { fault: this.sentences(made.faults, language), isFinal: true };
+    const canReceive = await this.parts.canReceive(document);
+    if (canReceive === null) return { fault: this.sentence("receiverRegisterAway", language), isFinal: false };
+    if (!canReceive) return { fault: this.sentence("receiverUnknown", language), isFinal: true, notFound: true };
+    const name = `${row.company}-${document.number}-${row.id}`.replace(/[^\w-]/g, "_");
+    return { eInvoice: { fileName: `${name}.xml`, xml: made.xml } };
+  }
+
+  private sender({ name, email, senderEmail, replyToEmail }: Found) {
+    return { from: { name, address: senderEmail || this.parts.mailFrom }, replyTo: replyToEmail || email };
+  }
+
+  /** A new link; what is kept of it is its hash. */
+  private link() {
+    const secret = randomBytes(32).toString("base64url");
+    const until = new Date(this.parts.clock().getTime() + limits.documentLinkMilliseconds);
+    return {
+      address: `${this.parts.address()}/documents/${secret}`,
+      hash: hashOf(secret),
+      // The last whole day on which it works.
+      until,
+      lastDay: dateInOslo(new Date(until.getTime() - 86_400_000)),
+    };
+  }
+
+  private async find(row: ClaimedDispatch): Promise<Found> {
+    const found = await this.company(row.company);
+    return { ...found, document: await loadDispatched(this.parts.database, row.company, row.id) };
+  }
+
+  private async company(company: number): Promise<Omit<Found, "document">> {
+    const { rows } = await this.parts.database.read<Omit<Found, "document">>(
+      company,
+      'select k."name", k."email", k."senderEmail", k."replyToEmail", k.language from company k where k.company_id = $1',
+      [company],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error("A dispatch has no company.");
+    return row;
+  }
+
+  private sentences(faults: readonly Fault[], language: "en" | "no"): string {
+    return faults.map(({ key, parameters }) => this.sentence(key, language, parameters)).join(" ");
+  }
+
+  private sentence(key: string, language: "en" | "no", parameters: Fault["parameters"] = {}): string {
+    return fill(this.parts.texts[key]?.[language] ?? key, parameters);
+  }
+}
+
+/** The document of a dispatch as it was issued, or as it would be now; null for a message and for what is gone. */
+export async function loadDispatched(
+  database: Database,
+  company: number,
+  dispatch: number,
+): Promise<SalesDocument | null> {
+  const { rows } = await database.read<{
+    kind: DispatchKind;
+    isStockItemsOnly: boolean;
+    document: SalesDocument | null;
+  }>(
+    company,
+    `select d."kind" as kind, d."isStockItemsOnly", case when d."kind" <> 'MESSAGE' then sales_document(d.company_id, d."kind",
+       case d."kind" when 'REMINDER' then d."reminder" when 'INVOICE_PREVIEW' then o."preliminaryInvoice"
+         else coalesce(d."invoice", d."order") end) end as document
+     from dispatch d left join sales_order o on o.company_id = d.company_id and o.id = d."order"
+     where d.company_id = $1 and d.id = $2::bigint`,
+    [company, dispatch],
+  );
+  const [row] = rows;
+  if (row === undefined || row.document === null) return null;
+  return row.isStockItemsOnly
+    ? { ...row.document, lines: row.document.lines.filter((line) => line.isStockItem) }
+    : row.document;
+}
+
+/** What is kept of a link's secret. */
+function hashOf(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}

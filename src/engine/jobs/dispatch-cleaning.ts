@@ -1,0 +1,19 @@
+// Removes links to documents that have ended, and what the mailbox has kept for 30 days.
+
+import * as limits from "../../limits.ts";
+import type { JobDefinition } from "../../schema/job.ts";
+
+/** The housekeeping of sending, every hour. */
+export const dispatchCleaning: JobDefinition = {
+  name: "dispatches",
+  meaning: "Removes links to documents that have ended, and mails of the mailbox that are older than 30 days.",
+  times: { everyMinutes: 60 },
+  async run({ rows, now }) {
+    const sql = "select dispatch_clean($1::timestamptz, $2::int) as gone";
+    let removed = 0;
+    // In parts that commit one by one, so that no statement is long.
+    for (let gone = -1; gone !== 0; removed += gone)
+      gone = Number((await rows<{ gone: number }>(sql, now.toISOString(), limits.dispatchRemoved))[0]?.gone ?? 0);
+    return removed === 0 ? null : `${removed} links and mails removed`;
+  },
+};

@@ -1,0 +1,93 @@
+// Sending as a part of a running service: what it is made of by the settings, when it looks, and how it ends.
+
+import { Composer, type ComposerParts } from "./composing.ts";
+import type { Config } from "./config.ts";
+import { networkOf } from "./engine/access/attempts.ts";
+import { RateLimiter } from "./engine/access/rate-limit.ts";
+import { AccessPoint } from "./engine/send/access-point.ts";
+import { dispatchChannel } from "./engine/send/dispatch-store.ts";
+import { Sender } from "./engine/send/sender.ts";
+import { SmtpSender } from "./engine/send/smtp.ts";
+import type { Database } from "./engine/store/database.ts";
+import { Listener } from "./engine/store/listener.ts";
+import * as limits from "./limits.ts";
+import type { WebTools } from "./web/tools.ts";
+
+/** What sending is made of, beside what composing needs. */
+export interface SendingOptions extends Omit<ComposerParts, "mailFrom"> {
+  readonly config: Pick<Config, "environment" | "mailServer" | "mailFrom" | "accessPoint">;
+  /** Where other processes tell that something waits. */
+  readonly databaseUrl: string;
+  /** Whether this process sends; others only tell those that do. */
+  readonly isSender: boolean;
+  readonly say: (line: string) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Sending in a process. */
+export class Sending {
+  readonly sender: Sender;
+  readonly composer: Composer;
+  private readonly options: SendingOptions;
+  private readonly listener: Listener;
+
+  constructor(options: SendingOptions) {
+    this.options = options;
+    const { config, database, clock, say, failed } = options;
+    const { mailFrom, mailServer, accessPoint } = config;
+    const composer = new Composer({ ...options, mailFrom });
+    this.composer = composer;
+    this.sender = new Sender({
+      ...{ database, clock, say, failed },
+      smtp: mailServer === null ? null : new SmtpSender(mailServer),
+      hasMailbox: config.environment === "test",
+      accessPoint: accessPoint === null ? null : new AccessPoint(accessPoint),
+      bounces: mailFrom,
+      compose: (row) => composer.compose(row),
+      missing: (row, what) => composer.missing(row, what),
+    });
+    this.listener = new Listener(options.databaseUrl, dispatchChannel, () => this.sender.poke());
+  }
+
+  /** Something waits: sent by this process, or by those that are told of it. */
+  waits(): void {
+    if (this.options.isSender) this.sender.poke();
+    else void this.sender.wake();
+  }
+
+  /** Sends what waits from now on, where this process sends, and says what is missing for it. */
+  async start(): Promise<void> {
+    const { isSender, config, say } = this.options;
+    if (!isSender) return;
+    this.sender.start();
+    await this.listener.start();
+    for (const line of notices(config)) say(line);
+  }
+
+  /** Begins nothing more, and waits for what is being handed over. */
+  async stop(): Promise<void> {
+    await this.listener.stop();
+    await this.sender.stop();
+  }
+}
+
+/** What a start says about sending, a sentence each; nothing where everything is there. */
+function notices({ environment, mailServer, accessPoint }: SendingOptions["config"]): string[] {
+  const isTest = environment === "test";
+  const mails = isTest
+    ? "no mail server: mails are kept in the mailbox (/company/mailbox, GET /v2/mailbox)"
+    : "no mail server: nothing is mailed until MOTPOST_SMTP_URL and MOTPOST_MAIL_FROM are set";
+  const eInvoices = "no access point: no EHF is sent until MOTPOST_EHF_DIRECTORY or MOTPOST_EHF_URL is set";
+  return [...(mailServer === null ? [mails] : []), ...(accessPoint === null && !isTest ? [eInvoices] : [])];
+}
+
+/** What links in mails lead to, for as many requests of an address as people make. */
+export function documentLinks(composer: Composer, database: Database, clock: () => Date): WebTools["documents"] {
+  const rates = new RateLimiter(database, limits.documentLinkRate);
+  return {
+    find: (secret) => composer.linked(secret),
+    ofDispatch: (company, dispatch) => composer.dispatched(company, dispatch),
+    mail: (company, id) => composer.mail(company, id),
+    mayAsk: async (address) => !(await rates.count({ address: networkOf(address) }, clock().getTime())).exceeded,
+  };
+}
