@@ -1,16 +1,11 @@
 // What speaks against sending a document as an e-invoice: all of it at once, with the places where it is to be mended.
 
 import type { Fault } from "../../schema/error.ts";
+import type { Endpoint } from "../../schema/receivers.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
 import type { DocumentBuyer, SalesDocument } from "../sales-document/sales-document.ts";
 import type { EAmounts } from "./amounts.ts";
 import { unitCodes } from "./unit-codes.ts";
-
-/** The number of a party in a register of addresses: 0192 organisation numbers, 0088 location numbers. */
-export interface Endpoint {
-  readonly scheme: "0192" | "0088";
-  readonly id: string;
-}
 
 /** The nine digits of a Norwegian organisation number with the right control digit; null for anything else. */
 export function norwegianNumber(text: string): string | null {
@@ -19,10 +14,13 @@ export function norwegianNumber(text: string): string | null {
   return verdict.kind === "accepted" && verdict.warning === null ? verdict.value : null;
 }
 
+/** What an address of e-invoices follows from. */
+export type Addressed = Pick<DocumentBuyer, "organizationNumber" | "globalLocationNumber"> & {
+  readonly address: Pick<DocumentBuyer["address"], "countryCode">;
+};
+
 /** Where a customer's e-invoices go; null where it has neither number. */
-export function endpointOf(
-  buyer: Pick<DocumentBuyer, "organizationNumber" | "globalLocationNumber" | "address">,
-): Endpoint | null {
+export function endpointOf(buyer: Addressed): Endpoint | null {
   const number = buyer.address.countryCode === "NO" ? norwegianNumber(buyer.organizationNumber) : null;
   if (number !== null) return { scheme: "0192", id: number };
   return buyer.globalLocationNumber === "" ? null : { scheme: "0088", id: buyer.globalLocationNumber };

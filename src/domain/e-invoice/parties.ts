@@ -1,8 +1,9 @@
 // Seller, buyer, delivery and payment in an e-invoice.
 
+import type { Endpoint } from "../../schema/receivers.ts";
 import type { DocumentAddress, SalesDocument } from "../sales-document/sales-document.ts";
 import { isRegistered } from "./amounts.ts";
-import { type Endpoint, endpointOf, norwegianNumber } from "./faults.ts";
+import { endpointOf, norwegianNumber } from "./faults.ts";
 import { element, leaf, type XmlElement } from "./xml.ts";
 
 /** Legal forms whose companies need not be in the register of business enterprises. */

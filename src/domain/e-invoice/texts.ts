@@ -59,4 +59,29 @@ export const eInvoiceTexts = {
     developer:
       "Send 'organizationNumber' with nine digits and the right control digit, or 'globalLocationNumber', or choose another 'invoiceSendMethod'.",
   },
+  paymentRequestKid: {
+    en: "The invoice has no KID, without which banks draw nothing.",
+    no: "Fakturaen har ingen KID, og uten den trekker ikke banken noe.",
+    developer: "Turn KID on before invoicing: PUT /invoice/settings.",
+  },
+  paymentRequestCurrency: {
+    en: "The invoice is in {currency}; AvtaleGiro knows kroner alone.",
+    no: "Fakturaen er i {currency}; AvtaleGiro kjenner bare kroner.",
+    developer: "Send it in another way: 'sendType'.",
+  },
+  paymentRequestNothing: {
+    en: "There is nothing to draw: the invoice asks for no money, or has no due date.",
+    no: "Det er ingenting å trekke: fakturaen krever ingen penger, eller har ingen forfallsdato.",
+    developer: "Send it in another way: 'sendType'.",
+  },
+  paymentRequestAccount: {
+    en: "The company has no account that invoices name.",
+    no: "Selskapet har ingen konto som fakturaer viser.",
+    developer: "Give a bank account 'bankAccountNumber' and 'isInvoiceAccount': PUT /ledger/account/{id}.",
+  },
+  receiverUnanswered: {
+    en: "The register of EHF receivers did not answer; whether the customer can receive is asked again when an invoice is sent.",
+    no: "Registeret over EHF-mottakere svarte ikke; om kunden kan motta, spørres det om igjen når en faktura sendes.",
+    developer: "Nothing to do: the customer was saved.",
+  },
 } as const satisfies Record<string, FaultText>;
