@@ -11,6 +11,7 @@ import type { Database } from "./engine/store/database.ts";
 import * as limits from "./limits.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { type Fault, type FaultText, fill } from "./schema/error.ts";
+import type { Reception } from "./schema/receivers.ts";
 
 /** What composing needs of the service. */
 export interface ComposerParts {
@@ -24,8 +25,8 @@ export interface ComposerParts {
   /** The document as PDF, with its name. */
   readonly render: (company: number, document: SalesDocument) => Promise<RenderedDocument>;
   readonly eInvoice: (document: SalesDocument) => { readonly xml: string } | { readonly faults: readonly Fault[] };
-  /** Whether the receiver is in the register; null where nobody can say now. */
-  readonly canReceive: (document: SalesDocument) => Promise<boolean | null>;
+  /** Whether the receiver is in the register; UNKNOWN where the register does not answer now. */
+  readonly canReceive: (document: SalesDocument) => Promise<Reception>;
 }
 
 /** A rendered document. */
@@ -113,9 +114,9 @@ export class Composer {
   private async eInvoice(row: ClaimedDispatch, document: SalesDocument, language: "en" | "no"): Promise<Composed> {
     const made = this.parts.eInvoice(document);
     if ("faults" in made) return { fault: this.sentences(made.faults, language), isFinal: true };
-    const canReceive = await this.parts.canReceive(document);
-    if (canReceive === null) return { fault: this.sentence("receiverRegisterAway", language), isFinal: false };
-    if (!canReceive) return { fault: this.sentence("receiverUnknown", language), isFinal: true, notFound: true };
+    const reception = await this.parts.canReceive(document);
+    if (reception === "UNKNOWN") return { fault: this.sentence("receiverRegisterAway", language), isFinal: false };
+    if (reception === "NO") return { fault: this.sentence("receiverUnknown", language), isFinal: true, notFound: true };
     const name = `${row.company}-${document.number}-${row.id}`.replace(/[^\w-]/g, "_");
     return { eInvoice: { fileName: `${name}.xml`, xml: made.xml } };
   }

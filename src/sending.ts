@@ -11,6 +11,7 @@ import { SmtpSender } from "./engine/send/smtp.ts";
 import type { Database } from "./engine/store/database.ts";
 import { Listener } from "./engine/store/listener.ts";
 import * as limits from "./limits.ts";
+import type { SendingWays } from "./schema/resource.ts";
 import type { WebTools } from "./web/tools.ts";
 
 /** What sending is made of, beside what composing needs. */
@@ -28,6 +29,8 @@ export interface SendingOptions extends Omit<ComposerParts, "mailFrom"> {
 export class Sending {
   readonly sender: Sender;
   readonly composer: Composer;
+  /** What it can send; the test environment can always mail, if only into its mailbox. */
+  readonly can: SendingWays;
   private readonly options: SendingOptions;
   private readonly listener: Listener;
 
@@ -37,6 +40,7 @@ export class Sending {
     const { mailFrom, mailServer, accessPoint } = config;
     const composer = new Composer({ ...options, mailFrom });
     this.composer = composer;
+    this.can = { mail: mailServer !== null || config.environment === "test", eInvoice: accessPoint !== null };
     this.sender = new Sender({
       ...{ database, clock, say, failed },
       smtp: mailServer === null ? null : new SmtpSender(mailServer),

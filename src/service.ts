@@ -2,10 +2,12 @@
 
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import type { Composer } from "./composing.ts";
+import type { Composer, ComposerParts } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
 import { documentationPages } from "./documentation.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
+import { eInvoice } from "./domain/e-invoice/e-invoice.ts";
+import { canReceive } from "./domain/e-invoice/receiver.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "./domain/employee/log-in.ts";
 import { accessJob } from "./domain/employment/access-job.ts";
 import { domain } from "./domain/index.ts";
@@ -32,6 +34,7 @@ import { dispatchCleaning } from "./engine/jobs/dispatch-cleaning.ts";
 import { housekeeping } from "./engine/jobs/housekeeping.ts";
 import { Jobs } from "./engine/jobs/jobs.ts";
 import { Projections } from "./engine/read/select.ts";
+import { receiverRegister } from "./engine/receivers/receivers.ts";
 import type { Sender } from "./engine/send/sender.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration } from "./engine/store/migrate.ts";
@@ -43,10 +46,12 @@ import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
+import { listen, readiness } from "./listening.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
 import type { JobAction, JobDefinition, Refused } from "./schema/job.ts";
+import type { Receivers } from "./schema/receivers.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
 import { documentLinks, Sending } from "./sending.ts";
 import { pagesForPeople } from "./web/index.ts";
@@ -166,24 +171,23 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   let webhooks: Dispatcher | null = null;
   const files = new Files(database, config.filesDirectory);
   let address = config.publicAddress ?? "";
-  const sending = new Sending({
-    ...{ config, database, clock, texts: known.texts, databaseUrl: options.databaseUrl },
-    ...{
-      render: async () => ({ fileName: "x.pdf", content: Buffer.from("%PDF-1.4") }),
-      eInvoice: () => ({ xml: "<Invoice/>" }),
-      canReceive: async () => true,
-    },
-    address: () => config.publicAddress ?? address,
-    isSender: does.has("sender"),
-    say: options.log,
-    failed: (error) => log.warn({ err: error }, "a document could not be sent"),
-  });
+  const receivers = config.ehfReceivers === null ? null : receiverRegister(config.ehfReceivers);
+  const sending = sendingOf(options, { database, clock, log, files, receivers, texts: known.texts }, () => address);
   // Callbacks of a process that sends none are found by those that do.
   const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
   const sessions = new Sessions(database, config.environment, clock);
   const { environment, putVersion } = config;
   const heard = { told, sends: () => sending.waits(), changed: forgetting(sessions) };
-  const door = new Door({ registry: known, database, projections, clock, putVersion, ...heard });
+  const door = new Door({
+    registry: known,
+    database,
+    projections,
+    clock,
+    putVersion,
+    receivers,
+    canSend: sending.can,
+    ...heard,
+  });
   const logIns = new LogIns(database, clock);
   const inside: InsideParts = {
     ...{ registry: known, database, projections, door, sessions, environment, clock },
@@ -229,6 +233,33 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await jobs.stop();
     await server.close();
     await Promise.all([sending.stop(), sessions.settled()]);
+  });
+}
+
+/** What sends documents, by the settings. */
+function sendingOf(
+  { config, databaseUrl, roles: does, log: say }: ServiceOptions,
+  parts: Pick<ComposerParts, "database" | "clock" | "texts"> & {
+    readonly log: pino.Logger;
+    readonly files: Files;
+    readonly receivers: Receivers | null;
+  },
+  address: () => string,
+): Sending {
+  const { log, files, receivers, ...own } = parts;
+  return new Sending({
+    ...{
+      ...own,
+      config,
+      databaseUrl,
+      say,
+      eInvoice,
+      render: async () => ({ fileName: `${files}`, content: Buffer.alloc(1) }),
+    },
+    canReceive: (document) => canReceive(receivers, document.buyer),
+    address: () => config.publicAddress ?? address(),
+    isSender: does?.has("sender") ?? true,
+    failed: (error) => log.warn({ err: error }, "a document could not be sent"),
   });
 }
 
@@ -345,36 +376,4 @@ function peoplePages(parts: InsideParts, logIns: LogIns, composer: Composer): Pa
     actions: { setPassword, makeLogInLink, removeLogIn },
     consumerInUse: (id) => consumerInUse(database, id, today()),
   });
-}
-
-/** What /readyz says: ready, and how old the exchange rates are; null where the service is not ready. */
-async function readiness(database: Database, newest: number): Promise<string | null> {
-  try {
-    const { rows } = await database.read<{ number: number; rate: string | null }>(
-      0,
-      'select (select max(number) from schema_migration) as number, (select max("date") from currency_rate) as rate',
-      [],
-    );
-    const [row] = rows;
-    return (row?.number ?? -1) >= newest ? `ready\nnewest exchange rate: ${row?.rate ?? "none"}\n` : null;
-  } catch {
-    return null;
-  }
-}
-
-async function listen(server: ReturnType<typeof makeServer>, config: Config): Promise<string> {
-  try {
-    return await server.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    const code = (error as { code?: string }).code;
-    if (code === "EADDRINUSE")
-      throw new Error(
-        `Port ${config.port} on ${config.host} is in use. Stop the other program, or start with another port: PORT=4601 npm start`,
-      );
-    if (code === "EACCES" || code === "EADDRNOTAVAIL")
-      throw new Error(
-        `The service may not listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`,
-      );
-    throw error;
-  }
 }

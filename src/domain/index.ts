@@ -40,6 +40,7 @@ import { archiveInReception, importDocument } from "./document/reception.ts";
 import { documentTexts } from "./document/texts.ts";
 import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
 import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
+import { eInvoiceTexts } from "./e-invoice/texts.ts";
 import { areaRequirements } from "./entitlements.ts";
 import { importGbat10 } from "./import/gbat10.ts";
 import { importTexts } from "./import/texts.ts";
@@ -376,6 +377,7 @@ export const domain: Definitions = {
     ...openingTexts,
     ...numberTexts,
     ...companyTexts,
+    ...eInvoiceTexts,
     ...partyTexts,
     ...contactTexts,
     ...documentTexts,

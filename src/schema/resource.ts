@@ -3,6 +3,7 @@
 import type { Requirement } from "./entitlement.ts";
 import type { Fault, Warning } from "./error.ts";
 import type { Field, FieldDefinition } from "./field.ts";
+import type { Receivers } from "./receivers.ts";
 
 /** The eight ordinary verbs of a resource. */
 export type Verb = "list" | "get" | "create" | "update" | "delete" | "createMany" | "updateMany" | "deleteMany";
@@ -119,6 +120,12 @@ export interface Reader {
   rows<T = Row>(sql: string, ...values: unknown[]): Promise<T[]>;
 }
 
+/** What an installation has been set up to send. */
+export interface SendingWays {
+  readonly mail: boolean;
+  readonly eInvoice: boolean;
+}
+
 /** Who acts, when, and in which language: everything ambient, handed in. */
 export interface Acting {
   readonly company: number;
@@ -131,6 +138,10 @@ export interface Acting {
   readonly today: string;
   readonly now: Date;
   readonly requestId: string;
+  /** Who can receive e-invoices; null where no register is configured. */
+  readonly receivers: Receivers | null;
+  /** What the installation can send. */
+  readonly canSend: SendingWays;
   /** Ids of new objects of this company; neither dense nor ordered. */
   newId(): number;
 }

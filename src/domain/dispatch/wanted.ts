@@ -48,6 +48,12 @@ export function addressFaults(value: unknown, field: string): Fault[] {
   return addresses.length > most ? [{ key: "mailAddressesTooMany", ...at, parameters: { most } }] : [];
 }
 
+/** What the installation cannot do of a way of sending, whatever is sent. */
+export function wayFaults(sendType: SendType, { canSend }: Pick<Acting, "canSend">, field: string): Fault[] {
+  if (sendType === "EMAIL" && !canSend.mail) return [{ key: "mailServerMissing", field, path: field }];
+  return sendType === "EHF" && !canSend.eInvoice ? [{ key: "accessPointMissing", field, path: field }] : [];
+}
+
 /** Receivers of one mail. */
 const most = 20;
 

@@ -2,15 +2,21 @@
 
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { AskFirst, type Reception } from "../../schema/receivers.ts";
+import { type Acting, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
 import { type SendType, sendTypes } from "../dispatch/dispatch.ts";
-import { addressFaults, dispatched, invoiceRecipients, recipientFaults } from "../dispatch/wanted.ts";
+import { addressFaults, dispatched, invoiceRecipients, recipientFaults, wayFaults } from "../dispatch/wanted.ts";
+import { eInvoice } from "../e-invoice/e-invoice.ts";
+import { endpointOf } from "../e-invoice/faults.ts";
+import { loadSalesDocument } from "../sales-document/sales-document.ts";
 import { noInvoice } from "./not-found.ts";
 import { isPreliminary } from "./preliminary-invoice.ts";
 
 interface Loaded {
   readonly invoice: Row | undefined;
   readonly isPreliminary: boolean;
+  /** What speaks against the e-invoice, and whether its register of receivers answered; of EHF alone. */
+  readonly eInvoice: { readonly faults: readonly Fault[]; readonly reception: Reception } | null;
 }
 
 const invoiceSql = `select i.id, i."isCreditNote", i."customer", c."invoiceEmail", c."email", k."language",
@@ -34,17 +40,23 @@ export const sendInvoice = action<Loaded>({
   },
   meaning:
     "Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it. What can be known to fail is refused here: no e-mail address, a preliminary invoice, an e-invoice that the receiver could not take.",
-  async load({ path }, read) {
+  async load({ path, query }, read, acting) {
     const [invoice] = await read.rows<Row>(invoiceSql, path.id ?? 0);
-    return { invoice, isPreliminary: invoice === undefined && (await isPreliminary(read, path.id)) };
+    const isEhf = invoice !== undefined && query.sendType === "EHF";
+    return {
+      invoice,
+      isPreliminary: invoice === undefined && (await isPreliminary(read, path.id)),
+      eInvoice: isEhf ? await loadEInvoice(read, Number(invoice.id), acting) : null,
+    };
   },
-  decide({ query }, { invoice, isPreliminary: isDraft }, acting) {
+  decide({ query }, { invoice, isPreliminary: isDraft, eInvoice: electronic }, acting) {
     if (invoice === undefined) return noInvoice(isDraft);
     const sendType = query.sendType as SendType;
     const said = String(query.overrideEmailAddress ?? "").trim();
     const recipients = invoiceRecipients(said, invoice.receiverEmail, invoice);
-    const faults = addressFaults(said, "overrideEmailAddress");
+    const faults = [...wayFaults(sendType, acting, "sendType"), ...addressFaults(said, "overrideEmailAddress")];
     if (faults.length === 0 && sendType === "EMAIL") faults.push(...mailFaults(recipients));
+    faults.push(...(electronic?.faults ?? []));
     if (faults.length > 0) return { faults };
     const id = Number(invoice.id);
     const sent = dispatched(
@@ -58,10 +70,27 @@ export const sendInvoice = action<Loaded>({
     return {
       writes: [sent.write],
       changes: [sent.change, { resource: "Invoice", id, kind: "UPDATE" }],
+      warnings: electronic?.reception === "UNKNOWN" ? [{ key: "receiverUnanswered", field: "sendType" }] : [],
       answer: { nothing: true },
     };
   },
 });
+
+/** Whether the invoice can go as EHF; the register is asked before the change begins. */
+async function loadEInvoice(read: Reader, id: number, { receivers }: Acting): Promise<NonNullable<Loaded["eInvoice"]>> {
+  const document = await loadSalesDocument(read, "INVOICE", id);
+  if (document === null) throw new Error("An invoice has no document.");
+  const made = eInvoice(document);
+  const faults = "faults" in made ? [...made.faults] : [];
+  const endpoint = endpointOf(document.buyer);
+  if (receivers === null || endpoint === null) return { faults, reception: "YES" };
+  const reception = receivers.known(endpoint);
+  if (reception === null) throw new AskFirst(() => receivers.ask(endpoint));
+  const { name, organizationNumber: number } = document.buyer;
+  if (reception === "NO")
+    faults.push({ key: "cannotReceive", field: "sendType", path: "sendType", parameters: { name, number } });
+  return { faults, reception };
+}
 
 /** What is wrong with the addresses that the order and the customer have. */
 function mailFaults(recipients: string): Fault[] {

@@ -5,7 +5,7 @@ import { type ActionDefinition, action, type Change, type Write } from "../../sc
 import type { Fault } from "../../schema/error.ts";
 import { input, type ParameterDefinition, type Reader, type Row } from "../../schema/resource.ts";
 import type { DispatchKind } from "../dispatch/dispatch.ts";
-import { addressFaults, dispatched, invoiceRecipients, recipientFaults } from "../dispatch/wanted.ts";
+import { addressFaults, dispatched, invoiceRecipients, recipientFaults, wayFaults } from "../dispatch/wanted.ts";
 
 /** What the three differ in. */
 interface OrderMail {
@@ -54,7 +54,12 @@ function orderMail(told: OrderMail): ActionDefinition {
       const said = String(query.email ?? "").trim();
       const recipients = invoiceRecipients(said, order.receiverEmail, order);
       const message = query.message === undefined ? String(order[told.message]) : String(query.message);
-      const faults = [...orderFaults(order, told.kind), ...addressFaults(said, "email"), ...messageFaults(message)];
+      const faults = [
+        ...orderFaults(order, told.kind),
+        ...wayFaults("EMAIL", acting, "email"),
+        ...addressFaults(said, "email"),
+        ...messageFaults(message),
+      ];
       if (said === "")
         faults.push(
           ...recipientFaults(recipients).map(({ key, value }) => ({
