@@ -314,6 +314,8 @@ create table "company" (
   "remindersIncludeCharge" boolean not null default false,
   "remindersIncludeInterest" boolean not null default false,
   "isSubscriptionIncomeAccrued" boolean not null default false,
+  "documentColour" text not null default '',
+  "avtaleGiroSender" text not null default '',
   "senderEmail" text not null default '',
   "replyToEmail" text not null default '',
   "orderConfirmationMessage" text not null default '',

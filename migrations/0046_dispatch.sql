@@ -2,6 +2,7 @@
 
 -- Who mails of the company come from and are answered to, and the messages that mails about orders carry unless they say.
 alter table "company"
+  add column "avtaleGiroSender" text not null default '',
   add column "senderEmail" text not null default '',
   add column "replyToEmail" text not null default '',
   add column "orderConfirmationMessage" text not null default '',
@@ -185,7 +186,7 @@ begin
 end
 $$;
 
--- Writes down what came of an attempt. `p` holds company, id, claim, outcome (SENT, RETRYING, FAILED, UNKNOWN), error, answer, due
+-- Writes down what came of an attempt. `p` holds company, id, claim, outcome (SENT, RETRYING, FAILED, UNKNOWN, or READY for what a person sends), error, answer, due
 -- (for RETRYING), reached (whom it has reached so far), notFound and, where no server is configured, the mail for the mailbox.
 -- False where the claim is another's by now.
 create function dispatch_finish(p json, p_now timestamptz) returns boolean
@@ -199,7 +200,7 @@ begin
   update dispatch d set "status" = v.outcome, version = d.version + 1, changed_at = p_now, "attempts" = d."attempts" + 1,
     "lastError" = coalesce(v.error, ''), "answer" = coalesce(v.answer, ''), "lastTime" = p_now,
     first_at = coalesce(d.first_at, p_now), "nextTime" = case when v.outcome = 'RETRYING' then v.due end,
-    "endedTime" = case when v.outcome <> 'RETRYING' then p_now end, reached = coalesce(v.reached, d.reached),
+    "endedTime" = case when v.outcome not in ('RETRYING', 'READY') then p_now end, reached = coalesce(v.reached, d.reached),
     not_found = coalesce(v."notFound", false), claim = null, lease_until = null
   where d.company_id = v.company and d.id = v.id and d.claim = v.claim and d."status" in ('PENDING', 'RETRYING', 'SENDING', 'UNKNOWN')
   returning d.id into v_id;

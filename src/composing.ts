@@ -2,16 +2,22 @@
 // Brings together the queue, which knows no document, and the domain, which knows no queue.
 
 import { createHash, randomBytes } from "node:crypto";
-import type { DispatchKind } from "./domain/dispatch/dispatch.ts";
-import { mailText, messageText } from "./domain/dispatch/mail-text.ts";
+import { avtaleGiroOf, loadDispatched } from "./domain/dispatch/document.ts";
+import { avtaleGiroFile, type PaymentRequestFile } from "./domain/e-invoice/avtalegiro.ts";
+import { fileNameOf } from "./domain/sales-document/pdf.ts";
 import type { SalesDocument } from "./domain/sales-document/sales-document.ts";
+import type { Files } from "./engine/files/files.ts";
 import type { ClaimedDispatch } from "./engine/send/dispatch-store.ts";
 import type { Composed } from "./engine/send/sender.ts";
 import type { Database } from "./engine/store/database.ts";
 import * as limits from "./limits.ts";
+import { mailText, messageText } from "./render/mail.ts";
+import { renderPdf } from "./render/sales-document.ts";
+import type { Rendering } from "./schema/action.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { type Fault, type FaultText, fill } from "./schema/error.ts";
 import type { Reception } from "./schema/receivers.ts";
+import type { Reader } from "./schema/resource.ts";
 
 /** What composing needs of the service. */
 export interface ComposerParts {
@@ -41,8 +47,20 @@ interface Found {
   readonly email: string;
   readonly senderEmail: string;
   readonly replyToEmail: string;
+  readonly avtaleGiroSender: string;
   readonly language: "en" | "no";
   readonly document: SalesDocument | null;
+}
+
+/** Renders documents with their logos. */
+export function renderer(files: Files): ComposerParts["render"] {
+  return async (company, document) => {
+    const { logo } = document.seller;
+    const pieces: Uint8Array[] = [];
+    if (logo !== null) for await (const piece of await files.read(company, logo, 0, logo.size - 1)) pieces.push(piece);
+    const content = await renderPdf(document, logo === null ? null : Buffer.concat(pieces));
+    return { fileName: fileNameOf(document), content };
+  };
 }
 
 /** Composes what dispatches send. */
@@ -59,6 +77,10 @@ export class Composer {
     const { document } = found;
     if (document === null) return { fault: this.sentence("dispatchNoDocument", found.language), isFinal: true };
     if (row.sendType === "EHF") return this.eInvoice(row, document, found.language);
+    if (row.sendType === "AVTALEGIRO") {
+      const made = avtaleGiroOf(document, { id: row.id, sender: found.avtaleGiroSender });
+      return "file" in made ? { isReady: true } : { fault: this.sentences(made.faults, found.language), isFinal: true };
+    }
     const isLinked = document.buyer.emailAttachmentType === "LINK";
     const link = isLinked ? this.link() : null;
     const rendered = isLinked ? null : await this.parts.render(row.company, document);
@@ -95,8 +117,8 @@ export class Composer {
 
   /** The document of a dispatch of the company; null where it has none. */
   async dispatched(company: number, dispatch: number): Promise<RenderedDocument | null> {
-    const document = await loadDispatched(this.parts.database, company, dispatch);
-    return document === null ? null : this.parts.render(company, document);
+    const found = await loadDispatched(readerOf(this.parts.database, company), dispatch);
+    return found === null || found.document === null ? null : this.parts.render(company, found.document);
   }
 
   /** A mail of the company's mailbox as it would have gone out; null where there is none. */
@@ -139,14 +161,17 @@ export class Composer {
   }
 
   private async find(row: ClaimedDispatch): Promise<Found> {
-    const found = await this.company(row.company);
-    return { ...found, document: await loadDispatched(this.parts.database, row.company, row.id) };
+    const [found, dispatched] = await Promise.all([
+      this.company(row.company),
+      loadDispatched(readerOf(this.parts.database, row.company), row.id),
+    ]);
+    return { ...found, document: dispatched?.document ?? null };
   }
 
   private async company(company: number): Promise<Omit<Found, "document">> {
     const { rows } = await this.parts.database.read<Omit<Found, "document">>(
       company,
-      'select k."name", k."email", k."senderEmail", k."replyToEmail", k.language from company k where k.company_id = $1',
+      'select k."name", k."email", k."senderEmail", k."replyToEmail", k."avtaleGiroSender", k.language from company k where k.company_id = $1',
       [company],
     );
     const [row] = rows;
@@ -163,31 +188,21 @@ export class Composer {
   }
 }
 
-/** The document of a dispatch as it was issued, or as it would be now; null for a message and for what is gone. */
-export async function loadDispatched(
-  database: Database,
-  company: number,
-  dispatch: number,
-): Promise<SalesDocument | null> {
-  const { rows } = await database.read<{
-    kind: DispatchKind;
-    isStockItemsOnly: boolean;
-    document: SalesDocument | null;
-  }>(
+/** Reads a company's data. */
+function readerOf(database: Database, company: number): Reader {
+  return {
     company,
-    `select d."kind" as kind, d."isStockItemsOnly", case when d."kind" <> 'MESSAGE' then sales_document(d.company_id, d."kind",
-       case d."kind" when 'REMINDER' then d."reminder" when 'INVOICE_PREVIEW' then o."preliminaryInvoice"
-         else coalesce(d."invoice", d."order") end) end as document
-     from dispatch d left join sales_order o on o.company_id = d.company_id and o.id = d."order"
-     where d.company_id = $1 and d.id = $2::bigint`,
-    [company, dispatch],
-  );
-  const [row] = rows;
-  if (row === undefined || row.document === null) return null;
-  return row.isStockItemsOnly
-    ? { ...row.document, lines: row.document.lines.filter((line) => line.isStockItem) }
-    : row.document;
+    rows: async <T>(sql: string, ...values: unknown[]) =>
+      (await database.read<T>(company, sql, [company, ...values])).rows,
+  };
 }
+
+/** What files of dispatches are made by, beside the renderings of documents. */
+export const sendingRenderings: Readonly<Record<string, Rendering>> = {
+  avtaleGiro: async (file) => avtaleGiroFile(file as PaymentRequestFile),
+  text: async (text) => Buffer.from(text as string),
+  kept: async (bytes) => bytes as Uint8Array,
+};
 
 /** What is kept of a link's secret. */
 function hashOf(secret: string): Buffer {

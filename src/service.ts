@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import type { Composer, ComposerParts } from "./composing.ts";
+import { type Composer, type ComposerParts, renderer, sendingRenderings } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
 import { documentationPages } from "./documentation.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
@@ -47,6 +47,7 @@ import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/s
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
 import { listen, readiness } from "./listening.ts";
+import { renderings } from "./render/render.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
@@ -254,7 +255,7 @@ function sendingOf(
       databaseUrl,
       say,
       eInvoice,
-      render: async () => ({ fileName: `${files}`, content: Buffer.alloc(1) }),
+      render: renderer(files),
     },
     canReceive: (document) => canReceive(receivers, document.buyer),
     address: () => config.publicAddress ?? address(),
@@ -273,6 +274,7 @@ function serverOf(
   return makeServer({
     ...inside,
     ...more,
+    renderings: { ...renderings, ...sendingRenderings },
     rates: new RateLimiter(inside.database, { requests: config.rateLimit, windowSeconds: 5 }),
     people: peoplePages(inside, logIns, composer),
     trustedProxies: config.trustedProxies,

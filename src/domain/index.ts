@@ -12,6 +12,7 @@ import { address } from "./company/address.ts";
 import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
 import { division } from "./company/division.ts";
+import { readLogo, removeLogo, setLogo } from "./company/logo.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
@@ -28,10 +29,7 @@ import { deliveryAddress } from "./customer/delivery-address.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
-import { dispatchActions } from "./dispatch/decide.ts";
-import { dispatch } from "./dispatch/dispatch.ts";
-import { mailboxMessage } from "./dispatch/mailbox.ts";
-import { dispatchTexts } from "./dispatch/texts.ts";
+import { dispatches } from "./dispatch/contents.ts";
 import { archiveActions, archiveLists } from "./document/archive.ts";
 import { document, documentArchive, documentContent } from "./document/document.ts";
 import { attachToOrder } from "./document/order-attachment.ts";
@@ -151,6 +149,7 @@ import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
 import { productUnitMaster } from "./product/unit-master.ts";
 import { projects } from "./project/contents.ts";
+import { invoicePdf, orderConfirmationPdf, packingNotePdf, reminderPdf } from "./sales-document/pdf.ts";
 import { createStocktaking } from "./stock/create-stocktaking.ts";
 import { inventory, inventoryLocation } from "./stock/inventory.ts";
 import { productInventoryLocation } from "./stock/product-inventory-location.ts";
@@ -178,8 +177,7 @@ export const domain: Definitions = {
     preliminaryInvoice,
     invoiceRemark,
     reminder,
-    dispatch,
-    mailboxMessage,
+    ...dispatches.resources,
     invoiceSettings,
     paymentType,
     supplierInvoice,
@@ -264,7 +262,7 @@ export const domain: Definitions = {
     createReminder,
     sendInvoice,
     ...orderMails,
-    ...dispatchActions,
+    ...dispatches.actions,
     paySupplierInvoice,
     addRecipient,
     addRecipients,
@@ -315,6 +313,8 @@ export const domain: Definitions = {
     setProductImage,
     removeProductImage,
     attachToOrder,
+    setLogo,
+    removeLogo,
   ],
   summaries: [
     productGroupQuery,
@@ -351,7 +351,17 @@ export const domain: Definitions = {
     attachmentsOfVoucher,
   ],
   questions: [orderLineTemplate, ...projects.questions, readRate, exchangeToKroner, exchange],
-  contents: [documentContent, voucherPdf, supplierInvoicePdf],
+  contents: [
+    documentContent,
+    voucherPdf,
+    supplierInvoicePdf,
+    invoicePdf,
+    reminderPdf,
+    orderConfirmationPdf,
+    packingNotePdf,
+    readLogo,
+    ...dispatches.contents,
+  ],
   areas: areaRequirements,
   texts: {
     ...personnel.texts,
@@ -359,7 +369,7 @@ export const domain: Definitions = {
     ...orderTexts,
     ...invoiceTexts,
     ...reminderTexts,
-    ...dispatchTexts,
+    ...dispatches.texts,
     ...payableTexts,
     ...productTexts,
     ...stockTexts,

@@ -44,15 +44,6 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Sending, and rendering what is sent, have an issue of their own.",
-    what: [
-      "GET /invoice/{invoiceId}/pdf",
-      "GET /reminder/{reminderId}/pdf",
-      "GET /order/orderConfirmation/{orderId}/pdf",
-      "GET /order/packingNote/{orderId}/pdf",
-    ],
-  },
-  {
     reason: "Budgets and other balances have issues of their own.",
     what: ["/resultbudget/*", "/balance/*"],
   },
@@ -334,6 +325,7 @@ export const ownOperations: readonly Missing[] = [
     what: [
       "GET /dispatch",
       "GET /dispatch/{id}",
+      "GET /dispatch/{id}/content",
       "PUT /dispatch/{id}/:done",
       "PUT /dispatch/{id}/:retry",
       "PUT /dispatch/{id}/:cancel",
@@ -342,7 +334,7 @@ export const ownOperations: readonly Missing[] = [
   {
     reason:
       "Without a mail server the test environment keeps mails where a person and a program read them (decision 49).",
-    what: ["GET /mailbox", "GET /mailbox/{id}"],
+    what: ["GET /mailbox", "GET /mailbox/{id}", "GET /mailbox/{id}/content"],
   },
   {
     reason:
@@ -417,6 +409,10 @@ export const ownOperations: readonly Missing[] = [
   {
     reason: "The specification's invoice settings of the account have no operation in the contract (decision 20).",
     what: ["GET /invoice/settings", "PUT /invoice/settings"],
+  },
+  {
+    reason: "Documents show the company's logo, and the contract has no place for one (decision 47).",
+    what: ["GET /company/logo", "PUT /company/logo", "DELETE /company/logo"],
   },
   {
     reason: "The contract shows discount groups, and has no operation that makes one (decision 19).",

@@ -1,5 +1,6 @@
 // The mailbox of an installation without a mail server: mails as they would have gone out, for people and programs that try.
 
+import { content } from "../../schema/action.ts";
 import { dateTime, ref, text } from "../../schema/field.ts";
 import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
 
@@ -30,5 +31,20 @@ export const mailboxMessage = resource("MailboxMessage", "/mailbox", {
     messageId: exact("messageId"),
     sentTimeFrom: from("sentTime", "dateTime"),
     sentTimeTo: before("sentTime", "dateTime"),
+  },
+});
+
+/** A mail as it would have gone out. */
+export const mailContent = content({
+  path: "/mailbox/{id}/content",
+  query: {},
+  absent: "There is no MailboxMessage with this id in the company.",
+  meaning: "The mail as it would have gone out, with headers and attachment (message/rfc822).",
+  async load({ path }, read) {
+    const sql = "select m.raw from mailbox_message m where m.company_id = $1 and m.id = $2::bigint";
+    const [found] = await read.rows<{ raw: Uint8Array }>(sql, path.id ?? 0);
+    if (found === undefined) return null;
+    const fileName = `${path.id}.eml`;
+    return { rendering: "kept", of: found.raw, files: [], fileName, mimeType: "message/rfc822" };
   },
 });

@@ -65,6 +65,16 @@ export const dispatchTexts = {
     no: "Registeret over mottakere av EHF svarer ikke.",
     developer: "The dispatch is tried again by itself.",
   },
+  avtaleGiroSender: {
+    en: "The company has no number as a sender of payment requests for AvtaleGiro.",
+    no: "Selskapet har ikke noe nummer som avsender av betalingskrav til AvtaleGiro.",
+    developer: "Set avtaleGiroSender of PUT /invoice/settings to the number that the clearing house gave.",
+  },
+  avtaleGiroNumber: {
+    en: "The number is up to eight digits.",
+    no: "Nummeret er inntil åtte siffer.",
+    developer: "Send the digits that the clearing house gave the company.",
+  },
   dispatchStatus: {
     en: "The dispatch is {status}.",
     no: "Utsendingen er {status}.",

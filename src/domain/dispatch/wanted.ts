@@ -77,10 +77,8 @@ export function wayOf(said: unknown): SendType {
   return sendTypes.find((one) => one === said) ?? "MANUAL";
 }
 
-/** Ways that the service goes by itself; what goes other ways waits for a person. */
-export function isSentByItself(sendType: SendType): boolean {
-  return sendType === "EMAIL" || sendType === "EHF";
-}
+/** Ways that the service goes by itself, or looks at first; what goes other ways waits for a person at once. */
+const ownWays: ReadonlySet<SendType> = new Set(["EMAIL", "EHF", "AVTALEGIRO"]);
 
 /**
  * The write and the change of a new dispatch. What cannot be sent at all, such as a mail without an address, is there with
@@ -95,7 +93,7 @@ export function dispatched(
   const id = acting.newId();
   const now = acting.now.toISOString();
   const [fault] = wanted.sendType === "EMAIL" ? recipientFaults(wanted.recipients) : [];
-  const isQueued = isSentByItself(wanted.sendType) && fault === undefined;
+  const isQueued = ownWays.has(wanted.sendType) && fault === undefined;
   const row = {
     id,
     kind: wanted.kind,

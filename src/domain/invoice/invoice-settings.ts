@@ -15,6 +15,25 @@ const addressRule = rule({
   }),
 });
 
+/** The clearing house's numbers are digits. */
+const avtaleGiroRule = rule({
+  name: "avtaleGiroSender",
+  decide: ({ values }) =>
+    /^\d{0,8}$/.test(String(values.avtaleGiroSender ?? ""))
+      ? {}
+      : { faults: [{ key: "avtaleGiroNumber", field: "avtaleGiroSender", path: "avtaleGiroSender" }] },
+});
+
+/** A colour is six hexadecimal digits. */
+const colourRule = rule({
+  name: "documentColour",
+  decide(draft) {
+    const colour = String(draft.values.documentColour ?? "");
+    if (colour === "" || /^#[0-9a-fA-F]{6}$/.test(colour)) return {};
+    return { faults: [{ key: "documentColour", field: "documentColour", path: "documentColour" }] };
+  },
+});
+
 /** Defaults of new customers and orders, and how invoices are numbered for the bank and rounded. */
 export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", {
   table: "company",
@@ -22,7 +41,7 @@ export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", 
   single: true,
   meaning:
     "What the company has decided about its invoices. A change counts from the next customer, order and invoice; what exists stays as it is.",
-  rules: [addressRule],
+  rules: [colourRule, addressRule, avtaleGiroRule],
   fields: {
     isPrioritizeAmountsIncludingVat: flag().says("Whether new orders take prices including VAT when they do not say."),
     invoicesDueIn: integer().between(0, 10_000).fallback(14).says("Payment term of new customers that name none."),
@@ -47,6 +66,12 @@ export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", 
     remindersIncludeInterest: flag().says("Whether reminders carry late interest when they do not say."),
     isSubscriptionIncomeAccrued: flag().says(
       "Whether income of a subscription's months after that of their invoice waits for them, on accountSubscriptionAccrual of the posting rules.",
+    ),
+    documentColour: text(7).says(
+      "The colour of headings and rules on documents, as #24466b; empty: the service's own. Headings stay dark where it could not be read on white.",
+    ),
+    avtaleGiroSender: text(8).says(
+      "The number that the clearing house gave the company as a sender of payment requests (AvtaleGiro): up to eight digits.",
     ),
     senderEmail: text(254).says(
       "The address that mails of the company come from; the installation's when empty. Its domain must let the installation's mail server send for it.",

@@ -5,6 +5,7 @@ import type { Fault } from "../../schema/error.ts";
 import { AskFirst, type Reception } from "../../schema/receivers.ts";
 import { type Acting, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
 import { type SendType, sendTypes } from "../dispatch/dispatch.ts";
+import { avtaleGiroOf } from "../dispatch/document.ts";
 import { addressFaults, dispatched, invoiceRecipients, recipientFaults, wayFaults } from "../dispatch/wanted.ts";
 import { eInvoice } from "../e-invoice/e-invoice.ts";
 import { endpointOf } from "../e-invoice/faults.ts";
@@ -15,11 +16,11 @@ import { isPreliminary } from "./preliminary-invoice.ts";
 interface Loaded {
   readonly invoice: Row | undefined;
   readonly isPreliminary: boolean;
-  /** What speaks against the e-invoice, and whether its register of receivers answered; of EHF alone. */
-  readonly eInvoice: { readonly faults: readonly Fault[]; readonly reception: Reception } | null;
+  /** What speaks against the e-invoice, and whether its register of receivers answered; or against the payment request. */
+  readonly file: { readonly faults: readonly Fault[]; readonly reception: Reception } | null;
 }
 
-const invoiceSql = `select i.id, i."isCreditNote", i."customer", c."invoiceEmail", c."email", k."language",
+const invoiceSql = `select i.id, i."isCreditNote", i."customer", c."invoiceEmail", c."email", k."language", k."avtaleGiroSender",
     (select o."receiverEmail" from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order"
       where l.company_id = i.company_id and l."invoice" = i.id order by l.id limit 1) as "receiverEmail"
   from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id
@@ -42,21 +43,20 @@ export const sendInvoice = action<Loaded>({
     "Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it. What can be known to fail is refused here: no e-mail address, a preliminary invoice, an e-invoice that the receiver could not take.",
   async load({ path, query }, read, acting) {
     const [invoice] = await read.rows<Row>(invoiceSql, path.id ?? 0);
-    const isEhf = invoice !== undefined && query.sendType === "EHF";
     return {
       invoice,
       isPreliminary: invoice === undefined && (await isPreliminary(read, path.id)),
-      eInvoice: isEhf ? await loadEInvoice(read, Number(invoice.id), acting) : null,
+      file: invoice === undefined ? null : await loadFile(read, invoice, String(query.sendType), acting),
     };
   },
-  decide({ query }, { invoice, isPreliminary: isDraft, eInvoice: electronic }, acting) {
+  decide({ query }, { invoice, isPreliminary: isDraft, file }, acting) {
     if (invoice === undefined) return noInvoice(isDraft);
     const sendType = query.sendType as SendType;
     const said = String(query.overrideEmailAddress ?? "").trim();
     const recipients = invoiceRecipients(said, invoice.receiverEmail, invoice);
     const faults = [...wayFaults(sendType, acting, "sendType"), ...addressFaults(said, "overrideEmailAddress")];
     if (faults.length === 0 && sendType === "EMAIL") faults.push(...mailFaults(recipients));
-    faults.push(...(electronic?.faults ?? []));
+    faults.push(...(file?.faults ?? []));
     if (faults.length > 0) return { faults };
     const id = Number(invoice.id);
     const sent = dispatched(
@@ -70,16 +70,21 @@ export const sendInvoice = action<Loaded>({
     return {
       writes: [sent.write],
       changes: [sent.change, { resource: "Invoice", id, kind: "UPDATE" }],
-      warnings: electronic?.reception === "UNKNOWN" ? [{ key: "receiverUnanswered", field: "sendType" }] : [],
+      warnings: file?.reception === "UNKNOWN" ? [{ key: "receiverUnanswered", field: "sendType" }] : [],
       answer: { nothing: true },
     };
   },
 });
 
-/** Whether the invoice can go as EHF; the register is asked before the change begins. */
-async function loadEInvoice(read: Reader, id: number, { receivers }: Acting): Promise<NonNullable<Loaded["eInvoice"]>> {
-  const document = await loadSalesDocument(read, "INVOICE", id);
+/** Whether the invoice can go as EHF, whose register is asked before the change begins, or as AvtaleGiro. */
+async function loadFile(read: Reader, invoice: Row, sendType: string, { receivers }: Acting): Promise<Loaded["file"]> {
+  if (sendType !== "EHF" && sendType !== "AVTALEGIRO") return null;
+  const document = await loadSalesDocument(read, "INVOICE", Number(invoice.id));
   if (document === null) throw new Error("An invoice has no document.");
+  if (sendType === "AVTALEGIRO") {
+    const request = avtaleGiroOf(document, { id: 0, sender: String(invoice.avtaleGiroSender) });
+    return { faults: "faults" in request ? request.faults : [], reception: "YES" };
+  }
   const made = eInvoice(document);
   const faults = "faults" in made ? [...made.faults] : [];
   const endpoint = endpointOf(document.buyer);

@@ -32,7 +32,7 @@ export interface ClaimedDispatch {
 
 /** What an attempt came to. */
 export interface FinishedDispatch {
-  readonly outcome: "SENT" | "RETRYING" | "FAILED" | "UNKNOWN";
+  readonly outcome: "SENT" | "RETRYING" | "FAILED" | "UNKNOWN" | "READY";
   readonly error: string;
   readonly answer: string;
   /** When it is tried again, of RETRYING. */

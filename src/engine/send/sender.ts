@@ -14,6 +14,8 @@ import type { SmtpSender } from "./smtp.ts";
 export type Composed =
   | { readonly mail: Omit<Mail, "to">; readonly link: DocumentLink | null }
   | { readonly eInvoice: { readonly fileName: string; readonly xml: string } }
+  /** It waits in the outbox for a person. */
+  | { readonly isReady: true }
   /** It cannot be sent as it is; `isFinal`: nor later. */
   | { readonly fault: string; readonly isFinal: boolean; readonly notFound?: boolean };
 
@@ -169,6 +171,7 @@ export class Sender {
       const { fault: reason, isFinal, notFound = false } = composed;
       return { ...this.refused(row, { reason, isFinal }), notFound };
     }
+    if ("isReady" in composed) return { ...nothing, outcome: "READY" };
     return "mail" in composed ? this.mail(row, composed) : this.eInvoice(row, composed.eInvoice);
   }
 

@@ -1,6 +1,7 @@
 // What a mail with a document says, in the customer's language: subject, plain text, HTML, and the name of the document. Pure.
 
-import type { SalesDocument } from "../sales-document/sales-document.ts";
+import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
+import { account, day, iban, type Language, money } from "./format.ts";
 
 /** What a mail says. */
 export interface MailText {
@@ -16,8 +17,6 @@ export interface MailWords {
   /** Where the document is, for a mail that does not carry it; null for one that does. */
   readonly link: { readonly address: string; readonly until: string } | null;
 }
-
-type Language = "NO" | "EN";
 
 const words = {
   NO: {
@@ -75,7 +74,7 @@ export function mailText(document: SalesDocument, { message, link }: MailWords):
   const title = documentTitle(document);
   const facts = payable(document);
   const signature = [seller.name, seller.phoneNumber, seller.email].filter((one) => one !== "");
-  const until = link === null ? "" : dateText(link.until);
+  const until = link === null ? "" : day(language, link.until);
   const where = link === null ? t.attached : filled(t.linked, { until });
   const paragraphs = message.split(/\r\n|\r|\n/);
   const text = [
@@ -130,23 +129,13 @@ ${body.join("\n")}
 function payable({ kind, language, totals, currency, dueDate, kid, seller }: SalesDocument): [string, string][] {
   if ((kind !== "INVOICE" && kind !== "REMINDER") || Number(totals.toPay) <= 0) return [];
   const t = words[language];
-  const account = currency === "NOK" && seller.bankAccountNumber !== "" ? seller.bankAccountNumber : seller.iban;
-  const rows: [string, string][] = [[t.toPay, `${currency} ${amountText(totals.toPay, language)}`]];
-  if (dueDate !== null) rows.push([t.due, dateText(dueDate)]);
-  if (account !== "") rows.push([t.account, account]);
+  const isDomestic = currency === "NOK" && seller.bankAccountNumber !== "";
+  const to = isDomestic ? account(seller.bankAccountNumber) : iban(seller.iban);
+  const rows: [string, string][] = [[t.toPay, `${currency} ${money(language, totals.toPay)}`]];
+  if (dueDate !== null) rows.push([t.due, day(language, dueDate)]);
+  if (to !== "") rows.push([t.account, to]);
   if (kid !== "") rows.push(["KID", kid]);
   return rows;
-}
-
-/** `1 234,50` in Norwegian, `1,234.50` in English. */
-function amountText(amount: string, language: Language): string {
-  const [whole = "0", cents = ""] = amount.split(".");
-  const [point, space] = language === "EN" ? [".", ","] : [",", "\u00a0"];
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, space)}${point}${cents.padEnd(2, "0")}`;
-}
-
-function dateText(date: string): string {
-  return `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {
