@@ -46,8 +46,7 @@ begin
   end loop;
 end
 $$;
-grant select, insert, delete on "company_logo" to motpost_app;
-grant select on "sales_document" to motpost_app;
+grant select on "company_logo", "sales_document" to motpost_app;
 
 -- As in 0028, and logos name files.
 create or replace function file_is_named(p_company bigint, p_file text) returns boolean language sql stable as $$
@@ -62,6 +61,26 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     and not exists (select 1 from company_logo l where l.company_id = f.company_id and l."file" = f.id)
   order by f.created_at limit p_count
 $$;
+
+-- Gives the company the logo that `p` describes, or none where its id is null; the one before stays where a document shows it.
+create function company_logo_set(p_company bigint, p json) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_old bigint;
+begin
+  perform require_company(p_company);
+  select k."logo" into v_old from company k where k.company_id = p_company for update;
+  insert into company_logo (company_id, id, "fileName", "size", "mimeType", "file", "checksum", "width", "height")
+  select p_company, r.id, r."fileName", r."size", r."mimeType", r."file", r."checksum", r."width", r."height"
+  from json_to_record(p) as r(id bigint, "fileName" text, "size" bigint, "mimeType" text, "file" text, "checksum" text, "width" bigint, "height" bigint)
+  where r.id is not null;
+  update company set "logo" = (p->>'id')::bigint, version = version + 1, changed_at = now() where company_id = p_company;
+  delete from company_logo l where l.company_id = p_company and l.id = v_old
+    and not exists (select 1 from sales_document d where d.company_id = p_company and d.logo = v_old);
+end
+$$;
+revoke execute on function company_logo_set(bigint, json) from public;
+grant execute on function company_logo_set(bigint, json) to motpost_app;
 
 -- Who sells: the company as its documents name it. The account is the one that invoices name.
 create function sales_document_seller(p_company bigint, p_english boolean) returns jsonb language sql stable as $$
@@ -451,8 +470,51 @@ $$;
 create constraint trigger invoice_issued after insert on "invoice" deferrable initially deferred for each row execute function keep_issued();
 create constraint trigger reminder_issued after insert on "reminder" deferrable initially deferred for each row execute function keep_issued();
 
+-- A voucher with its postings, posted or not, as its own PDF shows it, in the company's language; null where there is none.
+create function voucher_document(p_company bigint, p_voucher bigint) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_company(p_company);
+  return (select jsonb_build_object('language', case when k."language" = 'en' then 'EN' else 'NO' end, 'isPosted', v.posted,
+    'number', v."number", 'date', v."date", 'made', to_char(v.changed_at at time zone 'Europe/Oslo', 'YYYY-MM-DD'), 'description', v."description",
+    'voucherType', coalesce(t."name", ''), 'externalVoucherNumber', v."externalVoucherNumber",
+    'reverseVoucher', coalesce((select r."number" || '-' || r."year" from voucher r where r.company_id = p_company and r.id = v."reverseVoucher"), ''),
+    'seller', sales_document_seller(p_company, k."language" = 'en'),
+    'postings', coalesce((select jsonb_agg(jsonb_build_object('account', a."number", 'accountName', a."name", 'date', p."date", 'description', p."description",
+        'vatCode', coalesce(y."number", ''), 'isGenerated', p."row" = 0,
+        'party', coalesce(c."name", s."name", nullif(trim(coalesce(e."firstName", '') || ' ' || coalesce(e."lastName", '')), ''), ''),
+        'invoiceNumber', p."invoiceNumber", 'department', coalesce(trim(d."departmentNumber" || ' ' || d."name"), ''),
+        'project', coalesce(trim(j."number" || ' ' || j."name"), ''),
+        'amount', p.amount::text, 'currency', u."code", 'amountCurrency', p."amountCurrency"::text) order by p.id)
+      from (
+        select p.id, p."account", p."date", p."description", p."vatType", p."row", p."customer", p."supplier", p."employee", p."invoiceNumber",
+          p."department", p."project", p."amount" as amount, p."currency", p."amountCurrency"
+        from posting p where v.posted and p.company_id = p_company and p."voucher" = p_voucher
+        union all
+        select p.id, p."account", p."date", p."description", p."vatType", p."row", p."customer", p."supplier", p."employee", p."invoiceNumber",
+          p."department", p."project", p."amountGross", p."currency", p."amountGrossCurrency"
+        from posting_draft p where not v.posted and p.company_id = p_company and p."voucher" = p_voucher) p
+      join account a on a.company_id = p_company and a.id = p."account"
+      join currency u on u.id = coalesce(p."currency", 1)
+      left join vat_type y on y.company_id = p_company and y.id = p."vatType" and y.id <> 0
+      left join party c on c.company_id = p_company and c.id = p."customer"
+      left join party s on s.company_id = p_company and s.id = p."supplier"
+      left join employee e on e.company_id = p_company and e.id = p."employee"
+      left join department d on d.company_id = p_company and d.id = p."department"
+      left join project j on j.company_id = p_company and j.id = p."project"), '[]'))
+  from (
+    select v."date", v."number" || '-' || v."year" as "number", v."description", v."voucherType", v."externalVoucherNumber", v."reverseVoucher", v.changed_at, true as posted
+    from voucher v where v.company_id = p_company and v.id = p_voucher
+    union all
+    select d."date", d."tempNumber"::text, d."description", d."voucherType", d."externalVoucherNumber", null, d.changed_at, false
+    from voucher_draft d where d.company_id = p_company and d.id = p_voucher) v
+  join company k on k.company_id = p_company
+  left join voucher_type t on t.company_id = p_company and t.id = v."voucherType");
+end
+$$;
+
 revoke execute on function sales_document_seller(bigint, boolean), sales_document_buyer(bigint, bigint, boolean), sales_document_orders(bigint, bigint[], boolean),
   sales_document_lines(bigint, bigint[], int, int, date, boolean), sales_document_open_posts(bigint, bigint, text), subscription_next(bigint, bigint),
   sales_document_rate(bigint, date), sales_document_invoice(bigint, bigint), sales_document_reminder(bigint, bigint), sales_document_order(bigint, bigint, text),
-  sales_document(bigint, text, bigint), keep_sales_document(bigint, jsonb), keep_issued() from public;
-grant execute on function sales_document(bigint, text, bigint) to motpost_app;
+  sales_document(bigint, text, bigint), keep_sales_document(bigint, jsonb), keep_issued(), voucher_document(bigint, bigint) from public;
+grant execute on function sales_document(bigint, text, bigint), voucher_document(bigint, bigint) to motpost_app;

@@ -12,6 +12,7 @@ import { address } from "./company/address.ts";
 import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
 import { division } from "./company/division.ts";
+import { readLogo, removeLogo, setLogo } from "./company/logo.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
@@ -145,6 +146,7 @@ import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
 import { productUnitMaster } from "./product/unit-master.ts";
 import { projects } from "./project/contents.ts";
+import { invoicePdf, orderConfirmationPdf, packingNotePdf, reminderPdf } from "./sales-document/pdf.ts";
 import { createStocktaking } from "./stock/create-stocktaking.ts";
 import { inventory, inventoryLocation } from "./stock/inventory.ts";
 import { productInventoryLocation } from "./stock/product-inventory-location.ts";
@@ -304,6 +306,8 @@ export const domain: Definitions = {
     setProductImage,
     removeProductImage,
     attachToOrder,
+    setLogo,
+    removeLogo,
   ],
   summaries: [
     productGroupQuery,
@@ -340,7 +344,16 @@ export const domain: Definitions = {
     attachmentsOfVoucher,
   ],
   questions: [orderLineTemplate, ...projects.questions, readRate, exchangeToKroner, exchange],
-  contents: [documentContent, voucherPdf, supplierInvoicePdf],
+  contents: [
+    documentContent,
+    voucherPdf,
+    supplierInvoicePdf,
+    invoicePdf,
+    reminderPdf,
+    orderConfirmationPdf,
+    packingNotePdf,
+    readLogo,
+  ],
   areas: areaRequirements,
   texts: {
     ...personnel.texts,
