@@ -38,6 +38,7 @@ import { archiveInReception, importDocument } from "./document/reception.ts";
 import { documentTexts } from "./document/texts.ts";
 import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
 import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
+import { invoiceEhf, reminderEhf } from "./e-invoice/content.ts";
 import { eInvoiceTexts } from "./e-invoice/texts.ts";
 import { areaRequirements } from "./entitlements.ts";
 import { importGbat10 } from "./import/gbat10.ts";
@@ -356,7 +357,9 @@ export const domain: Definitions = {
     voucherPdf,
     supplierInvoicePdf,
     invoicePdf,
+    invoiceEhf,
     reminderPdf,
+    reminderEhf,
     orderConfirmationPdf,
     packingNotePdf,
     readLogo,

@@ -26,6 +26,16 @@ export function documentFonts(): Readonly<Record<Face, Font>> {
   return fonts;
 }
 
+/**
+ * Both faces for one document. Glyphs remember which characters they were first met for, and what is copied out of the
+ * document says that: they are the document's own, so that no other document changes its bytes. The tables are shared.
+ */
+export function ownFonts(): Readonly<Record<Face, Font>> {
+  const own = (font: Font): Font => Object.create(font, { _glyphs: { value: {}, writable: true } }) as Font;
+  const { regular, bold } = documentFonts();
+  return { regular: own(regular), bold: own(bold) };
+}
+
 /** What a text becomes that the fonts can write: composed, without controls, characters that they lack as question marks. */
 export function writable(text: string): string {
   if (/^[\x20-\x7e\n]*$/.test(text)) return text;

@@ -3,7 +3,7 @@
 
 import { setImmediate as breathe } from "node:timers/promises";
 import PDFDocument from "pdfkit";
-import { documentFonts, type Face, writable } from "./fonts.ts";
+import { type Face, ownFonts, writable } from "./fonts.ts";
 import type { Language } from "./format.ts";
 import { shortened, widthOf, wrapped } from "./wrap.ts";
 
@@ -70,7 +70,7 @@ export class Sheet {
 
   constructor(options: SheetOptions) {
     this.options = options;
-    const { regular, bold } = documentFonts();
+    const { regular, bold } = ownFonts();
     const made = new Date(`${options.date}T00:00:00Z`);
     this.doc = new PDFDocument({
       size: "A4",

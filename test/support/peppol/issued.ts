@@ -15,6 +15,7 @@ const missing = {
     ...one,
     buyer: { ...one.buyer, organizationNumber: "987654325", address: { ...one.buyer.address, countryCode: "NO" } },
   }),
+  eInvoiceUnit: (one: SalesDocument) => ({ ...one, lines: one.lines.map((line) => ({ ...line, unitCode: "C62" })) }),
   eInvoiceReference: (one: SalesDocument) => ({ ...one, yourReference: "REF-1" }),
 } as const;
 
