@@ -161,6 +161,10 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const archived = await client.value(upload(client, `/documentArchive/customer/${Customer}`, file));
   for (const path of [`/ledger/voucher/${Voucher}/attachment`, `/ledger/voucher/${waitingInvoice}/attachment`])
     await client.value(upload(client, path, file));
+  await client.value(
+    upload(client, "/ledger/voucher/importDocument", { name: "Kvittering.pdf", bytes: pdf("Kvittering") }),
+  );
+  const [notified] = (await client.get("/notification?fields=id")).body.values;
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
   return {
@@ -206,6 +210,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ...undertaking,
     Asset,
     ...people,
+    Notification: Number(notified.id),
     Document: Number(archived.id),
     DocumentArchive: Number(archived.id),
     Account: Number(accounts[0].id),
