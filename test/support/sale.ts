@@ -260,7 +260,9 @@ async function tried(client: TestClient): Promise<{ EventDelivery: number; Event
   );
   const sent = await client.value(client.put(`/event/subscription/${id}/:sendTest`));
   for (const until = Date.now() + 30_000; Date.now() < until; await pause(20)) {
-    const { attempts } = (await client.get(`/event/delivery/${sent.id}?fields=attempts(id)`)).body.value;
+    // What has been sent is in the log a moment later, and not found meanwhile.
+    const { value } = (await client.get(`/event/delivery/${sent.id}?fields=attempts(id)`)).body;
+    const attempts = value?.attempts ?? [];
     if (attempts.length > 0) return { EventDelivery: Number(sent.id), EventAttempt: Number(attempts[0].id) };
   }
   throw new Error("The test event was not tried.");
