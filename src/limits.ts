@@ -149,5 +149,3 @@ export const filePieceBytes = 262_144;
 export const orphanMinutes = 60;
 /** Characters of a file's name. */
 export const fileNameCharacters = 255;
-/** Days without a new exchange rate after which companies that use the currency are told; the feed pauses for six at most. */
-export const staleRateDays = 10;

@@ -1,7 +1,7 @@
 // Tells companies that use foreign currencies when no new exchange rates come.
 
-import * as limits from "../../limits.ts";
 import type { JobDefinition } from "../../schema/job.ts";
+import { staleDays } from "../currency/rates.ts";
 
 /** Looks every morning after rates were fetched; a company is told once of the same currencies and rates. */
 export const staleRatesJob: JobDefinition = {
@@ -12,7 +12,7 @@ export const staleRatesJob: JobDefinition = {
     const [row] = await rows<{ told: number }>(
       "select notify_of_stale_rates($1::timestamptz, $2::int) as told",
       now.toISOString(),
-      limits.staleRateDays,
+      staleDays,
     );
     const told = Number(row?.told ?? 0);
     return told === 0 ? null : `${told} companies notified of old exchange rates`;
