@@ -263,9 +263,9 @@ create table "dispatch" (
   "order" bigint,
   "customer" bigint,
   "employee" bigint,
+  "notification" bigint,
   "sendType" text not null default '',
   "recipients" text not null default '',
-  "subject" text not null default '',
   "message" text not null default '',
   "isStockItemsOnly" boolean not null default false,
   "status" text not null default '',
@@ -340,6 +340,8 @@ create table "company" (
   "accountantOrSimilar" boolean not null default false,
   "vatPerDepartment" boolean not null default false,
   "language" text not null default 'no',
+  "altInnId" bigint not null default 0,
+  "sealedAltInnPassword" text not null default '',
   primary key (company_id, id)
 );
 
@@ -1150,6 +1152,20 @@ create table "company_holidays" (
   primary key (company_id, id)
 );
 
+create table "notification" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employee" bigint not null,
+  "kind" text not null default '',
+  "objectId" bigint not null default 0,
+  "sentTime" timestamptz not null,
+  "readTime" timestamptz,
+  "parameters" text not null default '',
+  primary key (company_id, id)
+);
+
 create table "department" (
   company_id bigint not null,
   id bigint not null,
@@ -1409,6 +1425,7 @@ create table "event_subscription" (
   "sealedLogin" text not null default '',
   "targetHost" text not null default '',
   "activatedAt" timestamptz,
+  "employee" bigint not null default 0,
   primary key (company_id, id)
 );
 
@@ -1464,6 +1481,7 @@ alter table "dispatch" add foreign key (company_id, "reminder") references "remi
 alter table "dispatch" add foreign key (company_id, "order") references "sales_order" (company_id, id);
 alter table "dispatch" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "dispatch" add foreign key (company_id, "employee") references "employee" (company_id, id);
+alter table "dispatch" add foreign key (company_id, "notification") references "notification" (company_id, id);
 
 alter table "mailbox_message" add foreign key (company_id, "dispatch") references "dispatch" (company_id, id);
 
@@ -1634,6 +1652,8 @@ alter table "time_clock" add foreign key (company_id, "employee") references "em
 alter table "time_clock" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "time_clock" add foreign key (company_id, "activity") references "activity" (company_id, id);
 alter table "time_clock" add foreign key (company_id, "timesheetEntry") references "timesheet_entry" (company_id, id);
+
+alter table "notification" add foreign key (company_id, "employee") references "employee" (company_id, id);
 
 alter table "department" add foreign key (company_id, "departmentManager") references "employee" (company_id, id);
 

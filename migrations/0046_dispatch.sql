@@ -21,9 +21,9 @@ create table "dispatch" (
   "order" bigint,
   "customer" bigint,
   "employee" bigint,
+  "notification" bigint,
   "sendType" text not null default '',
   "recipients" text not null default '',
-  "subject" text not null default '',
   "message" text not null default '',
   "isStockItemsOnly" boolean not null default false,
   "status" text not null default ''
@@ -51,6 +51,7 @@ alter table "dispatch" add foreign key (company_id, "reminder") references "remi
 alter table "dispatch" add foreign key (company_id, "order") references "sales_order" (company_id, id) on delete set null ("order");
 alter table "dispatch" add foreign key (company_id, "customer") references "party" (company_id, id) on delete set null ("customer");
 alter table "dispatch" add foreign key (company_id, "employee") references "employee" (company_id, id) on delete set null ("employee");
+alter table "dispatch" add foreign key (company_id, "notification") references "notification" (company_id, id) on delete set null ("notification");
 create index dispatch_waiting on "dispatch" (company_id, "nextTime", id) where "status" in ('PENDING', 'RETRYING');
 create index dispatch_sending on "dispatch" (lease_until) where "status" = 'SENDING';
 create index dispatch_invoice on "dispatch" (company_id, "invoice", id) where "invoice" is not null;
@@ -58,6 +59,7 @@ create index dispatch_reminder on "dispatch" (company_id, "reminder") where "rem
 create index dispatch_order on "dispatch" (company_id, "order") where "order" is not null;
 create index dispatch_customer on "dispatch" (company_id, "customer") where "customer" is not null;
 create index dispatch_employee on "dispatch" (company_id, "employee") where "employee" is not null;
+create index dispatch_notification on "dispatch" (company_id, "notification") where "notification" is not null;
 create index dispatch_open on "dispatch" (company_id, "status", id) where "status" in ('FAILED', 'UNKNOWN', 'READY');
 
 -- Mails that no server took, because the installation has none: the test environment keeps them.
@@ -121,8 +123,8 @@ grant select on "mailbox_message" to motpost_app;
 -- Takes up to p_most dispatches that are due, for 2 minutes: companies in turn, of each at most 4 at once, whoever sends them.
 -- What was being given over by somebody whose lease has ended may have arrived: it is UNKNOWN, and a person decides.
 create function dispatch_claim(p_now timestamptz, p_most int) returns table (
-  company bigint, id bigint, kind text, invoice bigint, reminder bigint, "order" bigint, employee bigint, "sendType" text,
-  recipients text, reached text, subject text, message text, "isStockItemsOnly" boolean, key uuid, "messageId" text, claim uuid,
+  company bigint, id bigint, kind text, invoice bigint, reminder bigint, "order" bigint, notification bigint, "sendType" text,
+  recipients text, reached text, message text, "isStockItemsOnly" boolean, key uuid, "messageId" text, claim uuid,
   attempts bigint, "firstAt" timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -159,8 +161,8 @@ begin
   )
   update dispatch d set claim = gen_random_uuid(), lease_until = p_now + interval '2 minutes'
   from locked l where d.company_id = l.company_id and d.id = l.id
-  returning d.company_id, d.id, d."kind", d."invoice", d."reminder", d."order", d."employee", d."sendType", d."recipients", d.reached,
-    d."subject", d."message", d."isStockItemsOnly", d.key, d."messageId", d.claim, d."attempts", d.first_at;
+  returning d.company_id, d.id, d."kind", d."invoice", d."reminder", d."order", d."notification", d."sendType", d."recipients", d.reached,
+    d."message", d."isStockItemsOnly", d.key, d."messageId", d.claim, d."attempts", d.first_at;
 end
 $$;
 
@@ -270,7 +272,29 @@ language sql security definer set search_path = public, pg_temp as $$
   select (select count(*) from links) + (select count(*) from mails)
 $$;
 
-revoke execute on function dispatch_claim(timestamptz, int), dispatch_begin(json, timestamptz), dispatch_finish(json, timestamptz),
+-- Notifications are mailed to employees who have an address, in the transaction that makes them.
+create function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_company bigint;
+  v_count int;
+  v_first bigint;
+begin
+  for v_company, v_count in
+    select t.company_id, count(*)::int from told t join employee e on e.company_id = t.company_id and e.id = t."employee" and e."email" <> '' group by 1
+  loop
+    update id_block set next_id = next_id + v_count where company_id = v_company returning next_id - v_count into v_first;
+    insert into dispatch (company_id, id, "kind", "employee", "notification", "sendType", "recipients", "status", "createdTime", "nextTime")
+    select t.company_id, v_first + row_number() over (order by t.id) - 1, 'MESSAGE', t."employee", t.id, 'EMAIL', e."email", 'PENDING',
+      t."sentTime", t."sentTime"
+    from told t join employee e on e.company_id = t.company_id and e.id = t."employee" and e."email" <> '' where t.company_id = v_company;
+  end loop;
+  return null;
+end
+$$;
+create trigger notification_mailed after insert on "notification" referencing new table as told
+  for each statement execute function mail_notifications();
+
+revoke execute on function mail_notifications(), dispatch_claim(timestamptz, int), dispatch_begin(json, timestamptz), dispatch_finish(json, timestamptz),
   dispatch_decide(bigint, json), dispatch_linked(bytea, timestamptz), dispatch_figures(timestamptz), dispatch_clean(timestamptz, int)
   from public;
 grant execute on function dispatch_claim(timestamptz, int), dispatch_begin(json, timestamptz), dispatch_finish(json, timestamptz),

@@ -4,6 +4,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { avtaleGiroOf, loadDispatched } from "./domain/dispatch/document.ts";
 import { avtaleGiroFile, type PaymentRequestFile } from "./domain/e-invoice/avtalegiro.ts";
+import { saidSql } from "./domain/notification/texts.ts";
 import { fileNameOf } from "./domain/sales-document/pdf.ts";
 import type { SalesDocument } from "./domain/sales-document/sales-document.ts";
 import type { Files } from "./engine/files/files.ts";
@@ -72,8 +73,8 @@ export class Composer {
 
   /** What goes out. @throws what the database or the renderer said: then it is tried again */
   async compose(row: ClaimedDispatch): Promise<Composed> {
+    if (row.kind === "MESSAGE") return this.message(row);
     const found = await this.find(row);
-    if (row.kind === "MESSAGE") return this.message(row, found);
     const { document } = found;
     if (document === null) return { fault: this.sentence("dispatchNoDocument", found.language), isFinal: true };
     if (row.sendType === "EHF") return this.eInvoice(row, document, found.language);
@@ -127,8 +128,18 @@ export class Composer {
     return (await this.parts.database.read<{ raw: Buffer }>(company, sql, [company, id])).rows[0]?.raw ?? null;
   }
 
-  private message(row: ClaimedDispatch, found: Found): Composed {
-    const { subject, text, html } = messageText(row.subject, row.message, found.language);
+  private async message(row: ClaimedDispatch): Promise<Composed> {
+    const { rows } = await this.parts.database.read<{ title: string; message: string; language: "en" | "no" }>(
+      row.company,
+      `select (${saidSql("title").replaceAll("{t}", "n")}) as title, (${saidSql("message").replaceAll("{t}", "n")}) as message,
+         case p."language" when 'en' then 'en' else 'no' end as language
+       from notification n join employee p on p.company_id = n.company_id and p.id = n."employee"
+       where n.company_id = $1 and n.id = $2::bigint`,
+      [row.company, row.notification],
+    );
+    const [told] = rows;
+    if (told === undefined) return { fault: this.sentence("dispatchNoDocument", "en"), isFinal: true };
+    const { subject, text, html } = messageText(told.title, told.message, told.language);
     const from = { name: "Motpost", address: this.parts.mailFrom };
     return { mail: { from, replyTo: "", subject, text, html, attachment: null }, link: null };
   }
@@ -200,7 +211,6 @@ function readerOf(database: Database, company: number): Reader {
 /** What files of dispatches are made by, beside the renderings of documents. */
 export const sendingRenderings: Readonly<Record<string, Rendering>> = {
   avtaleGiro: async (file) => avtaleGiroFile(file as PaymentRequestFile),
-  text: async (text) => Buffer.from(text as string),
   kept: async (bytes) => bytes as Uint8Array,
 };
 

@@ -11,7 +11,7 @@ import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
 import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
-import { division } from "./company/division.ts";
+import { companyDivision, companyDivisions, division } from "./company/division.ts";
 import { readLogo, removeLogo, setLogo } from "./company/logo.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { companyTexts, numberTexts } from "./company/texts.ts";
@@ -38,8 +38,6 @@ import { archiveInReception, importDocument } from "./document/reception.ts";
 import { documentTexts } from "./document/texts.ts";
 import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
 import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
-import { invoiceEhf, reminderEhf } from "./e-invoice/content.ts";
-import { eInvoiceTexts } from "./e-invoice/texts.ts";
 import { areaRequirements } from "./entitlements.ts";
 import { importGbat10 } from "./import/gbat10.ts";
 import { importTexts } from "./import/texts.ts";
@@ -97,6 +95,7 @@ import { inboxCount, sendToInbox, voucherReception } from "./ledger/voucher-rece
 import { voucherMessage, voucherStatus } from "./ledger/voucher-status.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
+import { notifications } from "./notification/contents.ts";
 import { closeHistorical } from "./opening/close-historical.ts";
 import { deleteOpening } from "./opening/delete-opening.ts";
 import { historicalEmployee } from "./opening/historical-employee.ts";
@@ -150,7 +149,7 @@ import { productTexts } from "./product/texts.ts";
 import { productUnit } from "./product/unit.ts";
 import { productUnitMaster } from "./product/unit-master.ts";
 import { projects } from "./project/contents.ts";
-import { invoicePdf, orderConfirmationPdf, packingNotePdf, reminderPdf } from "./sales-document/pdf.ts";
+import { salesDocumentPdfs } from "./sales-document/pdf.ts";
 import { createStocktaking } from "./stock/create-stocktaking.ts";
 import { inventory, inventoryLocation } from "./stock/inventory.ts";
 import { productInventoryLocation } from "./stock/product-inventory-location.ts";
@@ -230,6 +229,7 @@ export const domain: Definitions = {
     accountingDimensionValue,
     ...projects.resources,
     ...timesheets.resources,
+    ...notifications.resources,
     department,
     ...personnel.resources,
     employeeToken,
@@ -238,6 +238,7 @@ export const domain: Definitions = {
     company,
     client,
     accountantAccess,
+    companyDivision,
     division,
     salesModule,
     document,
@@ -300,6 +301,7 @@ export const domain: Definitions = {
     deleteStartingBalance,
     ...personnel.actions,
     ...timesheets.actions,
+    ...notifications.actions,
     addSalesModule,
     revokeToken,
     revokeConsumer,
@@ -343,28 +345,18 @@ export const domain: Definitions = {
     dimensionValueSearch,
     ...projects.summaries,
     ...timesheets.summaries,
+    ...notifications.summaries,
     departmentQuery,
     ...personnel.summaries,
     withLoginAccess,
     withClientAccess,
     salesModules,
+    companyDivisions,
     ...archiveLists,
     attachmentsOfVoucher,
   ],
   questions: [orderLineTemplate, ...projects.questions, readRate, exchangeToKroner, exchange],
-  contents: [
-    documentContent,
-    voucherPdf,
-    supplierInvoicePdf,
-    invoicePdf,
-    invoiceEhf,
-    reminderPdf,
-    reminderEhf,
-    orderConfirmationPdf,
-    packingNotePdf,
-    readLogo,
-    ...dispatches.contents,
-  ],
+  contents: [documentContent, voucherPdf, supplierInvoicePdf, ...salesDocumentPdfs, readLogo, ...dispatches.contents],
   areas: areaRequirements,
   texts: {
     ...personnel.texts,
@@ -390,7 +382,6 @@ export const domain: Definitions = {
     ...openingTexts,
     ...numberTexts,
     ...companyTexts,
-    ...eInvoiceTexts,
     ...partyTexts,
     ...contactTexts,
     ...documentTexts,

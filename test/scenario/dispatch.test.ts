@@ -239,7 +239,7 @@ describe("the outbox", () => {
     const [faulty] = await listed(`/dispatch?invoiceId=${await sold("", {}, other)}`);
     expect(faulty).toMatchObject({ status: "FAILED" });
     expect(faulty.lastError).toContain("AvtaleGiro");
-    expect((await client.get(`/dispatch/${faulty.id}/content`)).status).toBe(404);
+    expect((await client.get(`/dispatch/${faulty.id}/content`)).status).toBe(422);
     await client.value(client.put("/invoice/settings", { avtaleGiroSender: "00131936", kidMethod: "MOD10" }));
     const accounts = await listed("/ledger/account?number=1920");
     const bank = { bankAccountNumber: "15062995960", isInvoiceAccount: true };

@@ -1,5 +1,7 @@
-// Everything about dispatches, in the order of the documentation.
+// Everything about what is sent and the e-invoices of it, in the order of the documentation.
 
+import { eInvoiceContents } from "../e-invoice/content.ts";
+import { eInvoiceTexts } from "../e-invoice/texts.ts";
 import { dispatchActions } from "./decide.ts";
 import { dispatch } from "./dispatch.ts";
 import { dispatchContent } from "./document.ts";
@@ -10,6 +12,6 @@ import { dispatchTexts } from "./texts.ts";
 export const dispatches = {
   resources: [dispatch, mailboxMessage],
   actions: dispatchActions,
-  contents: [dispatchContent, mailContent],
-  texts: dispatchTexts,
+  contents: [...eInvoiceContents, dispatchContent, mailContent],
+  texts: { ...eInvoiceTexts, ...dispatchTexts },
 } as const;

@@ -49,6 +49,7 @@ export const dispatch = resource("Dispatch", "/dispatch", {
     order: ref("Order").readOnly().says("The order of a confirmation, packing note or preview; null otherwise."),
     customer: ref("Customer").readOnly().says("Who gets it; null for a message."),
     employee: ref("Employee").readOnly().says("Who gets a message; null otherwise."),
+    notification: ref("Notification").readOnly().says("The notification that a message tells of; null otherwise."),
     sendType: oneOf(...sendTypes)
       .readOnly()
       .says(
@@ -57,7 +58,6 @@ export const dispatch = resource("Dispatch", "/dispatch", {
     recipients: text()
       .readOnly()
       .says("E-mail addresses, separated by semicolons; what else is known of where it goes."),
-    subject: text().readOnly().says("The subject of a message; documents have their own."),
     message: text().readOnly().says("What the mail says above the document, in the sender's own words."),
     isStockItemsOnly: flag().readOnly().says("True for a packing note that shows stock items alone."),
     status: oneOf(...dispatchStatuses)

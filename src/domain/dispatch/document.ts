@@ -1,6 +1,6 @@
 // The document of a dispatch, and its file as a person gets it: PDF, e-invoice, or a payment request for AvtaleGiro.
 
-import { content, type RenderedContent } from "../../schema/action.ts";
+import { content, type RefusedContent, type RenderedContent } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { input, otherwise, type Reader } from "../../schema/resource.ts";
 import { type PaymentRequestFile, paymentRequestOf } from "../e-invoice/avtalegiro.ts";
@@ -60,10 +60,9 @@ export const dispatchContent = content({
   query: {
     download: otherwise(input("flag", { meaning: "false: a browser may show it (PDF) instead of saving it." }), "true"),
   },
-  absent:
-    "There is no Dispatch with this id in the company, or it has no file: a message, or what lastError of the dispatch says.",
+  absent: "There is no Dispatch with this id in the company, or it has no document any more.",
   meaning:
-    "What is sent, as a file: the document as PDF, as EHF its XML, as AVTALEGIRO the payment request in the clearing house's format.",
+    "What is sent, as a file: the document as PDF, as EHF its XML, as AVTALEGIRO the payment request in the clearing house's format. What speaks against one is said all at once, code 18000.",
   async load({ path }, read) {
     const found = await loadDispatched(read, path.id ?? 0);
     if (found === null || found.document === null) return null;
@@ -74,10 +73,10 @@ export const dispatchContent = content({
 function fileOf(
   { id, sendType, avtaleGiroSender }: DispatchedDocument,
   document: SalesDocument,
-): RenderedContent | null {
+): RenderedContent | RefusedContent {
   if (sendType === "EHF") {
     const made = eInvoice(document);
-    if ("faults" in made) return null;
+    if ("faults" in made) return made;
     return {
       ...{ rendering: "text", of: made.xml, files: [] },
       ...{ fileName: `EHF ${document.number}.xml`, mimeType: "application/xml" },
@@ -85,7 +84,7 @@ function fileOf(
   }
   if (sendType !== "AVTALEGIRO") return rendered(document);
   const made = avtaleGiroOf(document, { id, sender: avtaleGiroSender });
-  if ("faults" in made) return null;
+  if ("faults" in made) return made;
   return {
     ...{ rendering: "avtaleGiro", of: made.file, files: [] },
     ...{ fileName: `AvtaleGiro ${document.number}.txt`, mimeType: "text/plain" },

@@ -16,10 +16,8 @@ export interface WantedDispatch {
   readonly reminder?: number;
   readonly order?: number;
   readonly customer?: number | null;
-  readonly employee?: number;
   /** E-mail addresses as they are typed; for other ways what is known of where it goes. */
   readonly recipients: string;
-  readonly subject?: string;
   readonly message?: string;
   readonly isStockItemsOnly?: boolean;
 }
@@ -101,13 +99,13 @@ export function dispatched(
     reminder: wanted.reminder ?? null,
     order: wanted.order ?? null,
     customer: wanted.customer ?? null,
-    employee: wanted.employee ?? null,
+    employee: null,
+    notification: null,
     sendType: wanted.sendType,
     recipients:
       wanted.sendType === "EMAIL" && fault === undefined
         ? addressText(readAddresses(wanted.recipients).addresses)
         : wanted.recipients,
-    subject: wanted.subject ?? "",
     message: wanted.message ?? "",
     isStockItemsOnly: wanted.isStockItemsOnly ?? false,
     status: isQueued ? "PENDING" : fault === undefined ? "READY" : "FAILED",

@@ -19,7 +19,7 @@ async function loadEInvoice(
 }
 
 /** The e-invoice of an invoice or credit note. */
-export const invoiceEhf = content({
+const invoiceEhf = content({
   path: "/invoice/{invoiceId}/ehf",
   query: {},
   absent: "There is no Invoice with this id in the company.",
@@ -29,10 +29,13 @@ export const invoiceEhf = content({
 });
 
 /** The e-invoice of a reminder. */
-export const reminderEhf = content({
+const reminderEhf = content({
   path: "/reminder/{reminderId}/ehf",
   query: {},
   absent: "There is no Reminder with this id in the company.",
   meaning: "The reminder as an EHF reminder 3.0, as it was made.",
   load: ({ path }, read) => loadEInvoice(read, "REMINDER", path.reminderId ?? 0),
 });
+
+/** The e-invoices of invoices and reminders. */
+export const eInvoiceContents = [invoiceEhf, reminderEhf] as const;

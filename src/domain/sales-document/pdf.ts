@@ -39,7 +39,7 @@ export function rendered(document: SalesDocument): RenderedContent {
 }
 
 /** The PDF of an invoice or credit note, or a preview of a preliminary invoice. */
-export const invoicePdf = content({
+const invoicePdf = content({
   path: "/invoice/{invoiceId}/pdf",
   query: { download },
   absent: "There is no Invoice with this id in the company.",
@@ -54,7 +54,7 @@ export const invoicePdf = content({
 });
 
 /** The PDF of a reminder. */
-export const reminderPdf = content({
+const reminderPdf = content({
   path: "/reminder/{reminderId}/pdf",
   query: {},
   absent: "There is no Reminder with this id in the company.",
@@ -65,7 +65,7 @@ export const reminderPdf = content({
 const noOrder = "There is no Order with this id in the company.";
 
 /** The PDF of an order confirmation. */
-export const orderConfirmationPdf = content({
+const orderConfirmationPdf = content({
   path: "/order/orderConfirmation/{orderId}/pdf",
   query: { download },
   absent: noOrder,
@@ -84,7 +84,7 @@ export function packed(note: SalesDocument, type: unknown): SalesDocument {
 }
 
 /** The PDF of a packing note. */
-export const packingNotePdf = content({
+const packingNotePdf = content({
   path: "/order/packingNote/{orderId}/pdf",
   query: {
     type: otherwise(
@@ -100,3 +100,6 @@ export const packingNotePdf = content({
     return renderedOrNone(note === null ? null : packed(note, query.type));
   },
 });
+
+/** The documents of sales as PDF. */
+export const salesDocumentPdfs = [invoicePdf, reminderPdf, orderConfirmationPdf, packingNotePdf] as const;

@@ -11,13 +11,12 @@ export interface ClaimedDispatch {
   readonly invoice: number | null;
   readonly reminder: number | null;
   readonly order: number | null;
-  readonly employee: number | null;
+  readonly notification: number | null;
   readonly sendType: string;
   /** Addresses, separated by semicolons. */
   readonly recipients: string;
   /** Those whom it has reached already. */
   readonly reached: string;
-  readonly subject: string;
   readonly message: string;
   readonly isStockItemsOnly: boolean;
   /** The same on every attempt. */
