@@ -98,7 +98,7 @@ create table "dispatch_link" (
   foreign key (company_id, dispatch) references "dispatch" (company_id, id)
 );
 -- The link says no company: it is found by its hash alone.
-create unique index dispatch_link_hash on "dispatch_link" (link_hash);
+create index dispatch_link_hash on "dispatch_link" (link_hash);
 create index dispatch_link_dispatch on "dispatch_link" (company_id, dispatch);
 create index dispatch_link_expiry on "dispatch_link" (expires_at);
 
@@ -111,14 +111,14 @@ begin
     execute format('alter table %I force row level security', v_table);
     execute format('create policy audit_reads on %I for select to %I using (true)', v_table, current_user);
     -- Sending serves every company; its procedures touch these three tables and no other.
-    execute format('create policy sending on %I for all to %I using (true) with check (true)', v_table, current_user);
+    execute format('create policy dispatching on %I for all to %I using (true) with check (true)', v_table, current_user);
     execute format(
       'create policy company_only on %I using (company_id = nullif(current_setting(''motpost.company'', true), '''')::bigint)', v_table);
   end loop;
 end
 $$;
 grant select, insert on "dispatch" to motpost_app;
-grant select on "mailbox_message" to motpost_app;
+grant select on "mailbox_message", "dispatch_link" to motpost_app;
 
 -- Takes up to p_most dispatches that are due, for 2 minutes: companies in turn, of each at most 4 at once, whoever sends them.
 -- What was being given over by somebody whose lease has ended may have arrived: it is UNKNOWN, and a person decides.

@@ -19,6 +19,13 @@ const ownColumns: Readonly<Record<string, string>> = {
       ...["failed_objects", "unreached_objects", "next_probe", "probes"],
     ].map((column) => [`event_subscription.${column}`, "health; no PUT may write an old state of it back"]),
   ),
+  ...Object.fromEntries(
+    ["key", "reached", "not_found", "first_at", "claim", "lease_until"].map((column) => [
+      `dispatch.${column}`,
+      "what senders know of a dispatch; procedures write it",
+    ]),
+  ),
+  "mailbox_message.raw": "the mail; read as a file, GET /mailbox/{id}/content",
   "country.ibanLength": "checks bank account numbers; shown to nobody",
   "country.isEea": "decides VAT on services from abroad; shown to nobody",
   "country.nameEnglish": "names a new company in English; shown to nobody",
@@ -287,6 +294,13 @@ describe("the service's role", () => {
       "event_finish_all",
       "event_log",
       "event_log_clean",
+      "dispatch_begin",
+      "dispatch_claim",
+      "dispatch_clean",
+      "dispatch_figures",
+      "dispatch_finish",
+      // The company follows from the link, which whoever asks must know.
+      "dispatch_linked",
       "orphaned_files",
       "remove_files",
       // The company follows from the token, which whoever asks must know.

@@ -85,9 +85,4 @@ export const dispatchTexts = {
     no: "Utsendingen er i ferd med å bli sendt.",
     developer: "Wait until its attempt has ended: GET /dispatch/<id>.",
   },
-  dispatchNoFile: {
-    en: "There is no file of this dispatch.",
-    no: "Det er ingen fil til denne utsendingen.",
-    developer: "Messages to employees have no document.",
-  },
 } satisfies Record<string, FaultText>;
