@@ -21,7 +21,6 @@ const demandedValues: Readonly<Record<string, string>> = {
   stocktakingId: "{countedStocktaking}",
   type: "SHIP_TYPE",
   "GET /employee includeContacts": "true",
-  "GET /balanceSheet includeActiveAccountsWithoutMovements": "true",
   "GET /employee/standardTime/byDate employeeId": "{person}",
   "GET /timesheet/entry/>recentActivities projectId": "{project}",
   "GET /employee/entitlement/client customerId": "{otherCompanyId}",

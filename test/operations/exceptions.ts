@@ -37,6 +37,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
       "GET /ledger/vatType shouldIncludeSpecificationTypes",
     ],
   },
+  { by: "scenario/projects", what: ["GET /activity/>forTimeSheet *"] },
   { by: "scenario/drafts", what: ["GET /ledger/voucher/>nonPosted includeNonApproved"] },
   { by: "scenario/voucher-reception", what: ["GET /ledger/voucher/>voucherReception searchText"] },
   { by: "scenario/approval", what: ["GET /supplierInvoice/forApproval *"] },

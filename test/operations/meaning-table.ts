@@ -147,6 +147,7 @@ export const meaningTable: Readonly<Record<string, Meaning>> = {
   "GET /balanceSheet accountNumberFrom": { ...ordered(accountNumber, "from"), ...account },
   "GET /balanceSheet accountNumberTo": { ...ordered(accountNumber, "before"), ...account },
   "GET /balanceSheet includeActiveAccountsWithoutMovements": {
+    among: { includeActiveAccountsWithoutMovements: "true" },
     beside: postings(`/ledger/posting?${wide}`),
     values: () => ["false"],
     matches: (one, value, all) =>

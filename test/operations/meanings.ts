@@ -8,6 +8,8 @@ import { meaningTable } from "./meaning-table.ts";
 export interface Meaning {
   /** Fields that must be shown beside all of the first level. */
   readonly fields?: string;
+  /** What the list is asked for beside, so that all objects are there. */
+  readonly among?: Readonly<Record<string, string>>;
   /** What else must be known. */
   readonly beside?: (ground: Ground) => Promise<unknown>;
   /** Values worth trying. */

@@ -62,7 +62,7 @@ export class Reading {
 
   /** The envelope of a list, its pages, and its order. */
   async lists(): Promise<string[]> {
-    const whole = await this.get({ count: "1000" });
+    const whole = await this.get({ count: "100" });
     if (whole.status !== 200) return [said(whole)];
     const wrong: string[] = [];
     const { values, ...head } = whole.body;
@@ -88,7 +88,7 @@ export class Reading {
     const wrong: string[] = [];
     for (const name of [...(this.model.identity ? ["id"] : []), ...sortable])
       for (const sign of ["", "-"]) {
-        const shown = await this.all({ sorting: `${sign}${name}`, fields: name });
+        const shown = await this.all({ sorting: `${sign}${name}`, fields: name, count: "100" });
         const ranks = shown.map((one) => one[name]).filter((value) => value !== null);
         const right = [...ranks].sort((a, b) => (sign === "" ? 1 : -1) * (a < b ? -1 : a > b ? 1 : 0));
         if (JSON.stringify(ranks) !== JSON.stringify(right)) wrong.push(`sorting=${sign}${name} is not in order`);
@@ -112,7 +112,7 @@ export class Reading {
     if (meaning === null) return [`nothing says what ${name} means`];
     if (meaning.chosen === true) return this.chooses(name, meaning);
     const fields = ["*", ...(meaning.fields === undefined ? [] : [meaning.fields])].join(",");
-    const shown = await this.all({ fields });
+    const shown = await this.all({ ...meaning.among, fields });
     const beside = await meaning.beside?.(this.ground);
     const tried = definition.type === "flag" ? ["true", "false"] : await meaning.values(shown, beside, this.ground);
     const telling = tried.filter((value) => {

@@ -1,11 +1,14 @@
 // Every GET: lists with their pages, order and filters, single objects, summaries and questions, with `fields` of every shape.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ServedOperation } from "../../src/schema/operation.ts";
 import { modelled } from "./driven.ts";
 import { Ground, nameOf } from "./ground.ts";
 import { Reading } from "./read-checks.ts";
 import { addVariety } from "./variety.ts";
+
+// Many requests each, of which none is slow: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 let ground: Ground;
 beforeAll(async () => {

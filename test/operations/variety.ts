@@ -1,10 +1,11 @@
 // More objects for the tests of lists: of every kind two, and one that differs in each field that a parameter looks at.
 
 import { setTimeout as pause } from "node:timers/promises";
+import type { ResourceDefinition } from "../../src/schema/resource.ts";
 import { storeRates } from "../support/foreign.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { pdf, upload } from "../support/upload.ts";
-import { type Ground, known } from "./ground.ts";
+import { eachOf, type Ground, known } from "./ground.ts";
 import { trialOf, writable } from "./values.ts";
 
 /** Good requests of actions that make objects which no POST of their own makes. */
@@ -181,18 +182,25 @@ async function addDeliveries(ground: Ground): Promise<void> {
   await receiver.stop();
 }
 
+/** Two of a kind, and one that differs in each field that a parameter of its list looks at. */
+async function addKinds(ground: Ground, one: ResourceDefinition): Promise<void> {
+  const first = await ground.create(one);
+  const before = one.verbs.has("get") ? await ground.read(one, first, "*") : {};
+  const searched = new Set([...one.search.values()].map(({ field }) => field));
+  for (const [name] of writable(one, "create").filter(([field]) => searched.has(field))) {
+    const { value, beside } = await trialOf(ground, one, name, before[name], "create");
+    await ground.create(one, { ...beside, [name]: value });
+  }
+}
+
 /** Makes them. */
 export async function addVariety(ground: Ground): Promise<void> {
   const { client } = ground;
-  for (const one of known.resources.filter(({ verbs }) => verbs.has("create"))) {
-    const first = await ground.create(one);
-    const before = one.verbs.has("get") ? await ground.read(one, first, "*") : {};
-    const searched = new Set([...one.search.values()].map(({ field }) => field));
-    for (const [name] of writable(one, "create").filter(([field]) => searched.has(field))) {
-      const { value, beside } = await trialOf(ground, one, name, before[name], "create");
-      await ground.create(one, { ...beside, [name]: value });
-    }
-  }
+  const made = known.resources.filter(({ verbs }) => verbs.has("create"));
+  await eachOf(made, 4, async (one) => {
+    await addKinds(ground, one);
+    return [];
+  });
   await storeRates(ground.world.service, [
     ["SEK", "2026-12-31", "95.5"],
     ["EUR", "2026-12-31", "11.5"],

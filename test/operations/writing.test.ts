@@ -1,9 +1,12 @@
 // Every POST and PUT of one object: each field survives a round trip, what is read-only is ignored, limits are enforced, events are told.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { written } from "./driven.ts";
 import { Ground, nameOf } from "./ground.ts";
 import { Writing } from "./write-checks.ts";
+
+// Many requests each, of which none is slow: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 let ground: Ground;
 beforeAll(async () => {
