@@ -202,3 +202,6 @@ begin
   end loop;
 end
 $$;
+
+revoke execute on function read_each(text, text, json) from public;
+grant execute on function read_each(text, text, json) to motpost_app;

@@ -301,7 +301,7 @@ describe("the service's role", () => {
     ).toEqual([]);
     // These run as the caller, behind the walls of every table.
     const asCaller = procedures.filter((one) => one.callable && !one.definer).map((one) => one.name);
-    expect(asCaller.sort()).toEqual(["require_company", "timesheet_locked", "timesheet_rate"]);
+    expect(asCaller.sort()).toEqual(["read_each", "require_company", "timesheet_locked", "timesheet_rate"]);
   });
 });
 
