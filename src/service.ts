@@ -5,10 +5,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { type Config, secretKeyFile } from "./config.ts";
+import { altinnSettings } from "./domain/company/altinn.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "./domain/employee/log-in.ts";
 import { accessJob } from "./domain/employment/access-job.ts";
 import { domain } from "./domain/index.ts";
+import { staleRatesJob } from "./domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
 import { LogIns, newSecret } from "./engine/access/log-ins.ts";
@@ -131,7 +133,11 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
     ...given,
     ...(definitions === undefined
       ? {
-          resources: [...given.resources, subscription, subscriptionHealth, eventDelivery, eventAttempt],
+          resources: [
+            ...given.resources,
+            altinnSettings(installation.sealer),
+            ...[subscription, subscriptionHealth, eventDelivery, eventAttempt],
+          ],
           actions: [...given.actions, ...repeatActions],
         }
       : {}),
@@ -254,13 +260,13 @@ async function trustedDatabase({ config, databaseUrl, durable, log }: ServiceOpt
   return database;
 }
 
-/** What is done by itself; subscriptions are invoiced where Motpost's own definitions are served. */
+/** What is done by itself; what is about the accounting is done where Motpost's own definitions are served. */
 function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
   return [
     housekeeping,
     deliveryLogCleaning,
     sweep(files),
-    ...(definitions === undefined ? [subscriptionJob, accessJob] : []),
+    ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }

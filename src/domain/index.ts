@@ -11,7 +11,7 @@ import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
 import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
-import { division } from "./company/division.ts";
+import { companyDivision, companyDivisions, division } from "./company/division.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
@@ -92,6 +92,7 @@ import { inboxCount, sendToInbox, voucherReception } from "./ledger/voucher-rece
 import { voucherMessage, voucherStatus } from "./ledger/voucher-status.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
+import { notifications } from "./notification/contents.ts";
 import { closeHistorical } from "./opening/close-historical.ts";
 import { deleteOpening } from "./opening/delete-opening.ts";
 import { historicalEmployee } from "./opening/historical-employee.ts";
@@ -222,6 +223,7 @@ export const domain: Definitions = {
     accountingDimensionValue,
     ...projects.resources,
     ...timesheets.resources,
+    ...notifications.resources,
     department,
     ...personnel.resources,
     employeeToken,
@@ -230,6 +232,7 @@ export const domain: Definitions = {
     company,
     client,
     accountantAccess,
+    companyDivision,
     division,
     salesModule,
     document,
@@ -289,6 +292,7 @@ export const domain: Definitions = {
     deleteStartingBalance,
     ...personnel.actions,
     ...timesheets.actions,
+    ...notifications.actions,
     addSalesModule,
     revokeToken,
     revokeConsumer,
@@ -330,11 +334,13 @@ export const domain: Definitions = {
     dimensionValueSearch,
     ...projects.summaries,
     ...timesheets.summaries,
+    ...notifications.summaries,
     departmentQuery,
     ...personnel.summaries,
     withLoginAccess,
     withClientAccess,
     salesModules,
+    companyDivisions,
     ...archiveLists,
     attachmentsOfVoucher,
   ],

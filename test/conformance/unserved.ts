@@ -16,16 +16,6 @@ export const unservedOperations: readonly Missing[] = [
   },
   {
     reason:
-      "Divisions in the shape of companies would be linked to addresses that do not answer; /division lists them (decision 33).",
-    what: ["GET /company/divisions"],
-  },
-  {
-    reason:
-      "A password for the authorities is not kept before something is sent there; returns come with reports (decision 33).",
-    what: ["/company/settings/altinn"],
-  },
-  {
-    reason:
       "The register of municipalities with their zones of payroll tax is fetched by payroll; a list from memory would be wrong (decision 33).",
     what: ["/municipality/*"],
   },
@@ -123,14 +113,6 @@ export const unservedOperations: readonly Missing[] = [
   {
     reason: "Accountant offices and subscriptions of the vendor itself are no part of a self-hosted service so far.",
     what: ["/accountantDashboard/*", "/accountingOffice/*", "/subscription/*"],
-  },
-];
-
-/** Events of the specification that nothing fires, since what they tell of is not served. */
-export const absentEvents: readonly Missing[] = [
-  {
-    reason: "The service notifies no employees.",
-    what: ["notification.sent"],
   },
 ];
 
@@ -300,6 +282,16 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason:
+      "The specification has the event notification.sent, and the contract no place where a notification can be read (decision 45).",
+    what: [
+      "GET /notification",
+      "GET /notification/{id}",
+      "GET /notification/unreadCount",
+      "PUT /notification/{id}/:markRead",
+    ],
+  },
+  {
     reason: "The contract shows the settings of time sheets, and has no operation that changes them (decision 41).",
     what: ["PUT /timesheet/settings"],
   },
@@ -397,6 +389,7 @@ export const ownOperations: readonly Missing[] = [
       "GET /documentArchive/{id}",
       "GET /ledger/vatSettings/{id}",
       "GET /invoice/settings/{id}",
+      "GET /company/settings/altinn/{id}",
       "GET /product/logisticsSettings/{id}",
       "GET /project/settings/{id}",
       "GET /product/productPrice/{id}",
@@ -437,8 +430,17 @@ export const ownModels: readonly Missing[] = [
     what: ["InvoiceSettings"],
   },
   {
+    reason: "The payload of notification.sent has no model in the contract (decision 45).",
+    what: ["Notification"],
+  },
+  {
     reason: "By which a company lets an accountant's office act in its books (decision 33).",
     what: ["AccountantAccess"],
+  },
+  {
+    reason:
+      "A division with a company's fields, whose url has to be the division's: /company/{id} is the company's own.",
+    what: ["CompanyDivision"],
   },
   {
     reason: "The log of deliveries and the health of subscriptions have no model in the contract (decision 36).",
@@ -450,7 +452,10 @@ export const ownModels: readonly Missing[] = [
 export const ownFields: readonly Missing[] = [
   {
     reason: "Settings that two change at once are told apart by their version, as every object's.",
-    what: ["ProjectSettings.id", "ProjectSettings.version", "ProjectSettings.url", "ProjectSettings.changes"],
+    what: [
+      ...["ProjectSettings.id", "ProjectSettings.version", "ProjectSettings.url", "ProjectSettings.changes"],
+      ...["id", "version", "url", "changes"].map((field) => `AltinnCompanyModule.${field}`),
+    ],
   },
   {
     reason: "The supplier stands where the contract has a company (decision 40).",
