@@ -7,15 +7,18 @@ import type { Written } from "./write-checks.ts";
 
 /** GETs of objects of a model: reading.test.ts. */
 export const modelled = served.filter(
-  ({ operation }) =>
-    operation.kind === "list" ||
-    operation.kind === "get" ||
-    (operation.kind === "summary" && operation.summary.answers !== null) ||
-    (operation.kind === "question" && operation.question.answers !== null),
+  (one) =>
+    proven[nameOf(one)] === undefined &&
+    (one.operation.kind === "list" ||
+      one.operation.kind === "get" ||
+      (one.operation.kind === "summary" && one.operation.summary.answers !== null) ||
+      (one.operation.kind === "question" && one.operation.question.answers !== null)),
 );
 
 /** POSTs and PUTs of one object: writing.test.ts. */
-export const written = served.filter(({ operation }) => ["create", "update"].includes(operation.kind)) as Written[];
+export const written = served.filter(
+  (one) => proven[nameOf(one)] === undefined && ["create", "update"].includes(one.operation.kind),
+) as Written[];
 
 /** Deletions, bulk forms and actions: acting.test.ts. */
 export const acting = served

@@ -79,4 +79,10 @@ export const proven: Readonly<Record<string, string>> = {
   "PUT /event/delivery/{id}/:replay": "scenario/delivery-log",
   "POST /token/session/:createFromRefreshToken": "platform/tokens",
   "DELETE /token/session/{token}": "platform/access",
+  "GET /company/settings/altinn": "scenario/company",
+  "PUT /company/settings/altinn": "scenario/company",
+  "GET /company/divisions": "scenario/company",
+  "GET /notification": "scenario/notifications",
+  "GET /notification/{id}": "scenario/notifications",
+  "GET /notification/unreadCount": "scenario/notifications",
 };
