@@ -55,10 +55,10 @@ export const goodsRows: readonly GalleryRow[] = [
       resaleProduct: { id: "{product}" },
       isMainSupplierProduct: true,
     },
-    answer: refused(`resaleProduct: ${main}`, [
-      "resaleProduct",
+    answer: refused(`resaleProduct.id: ${main}`, [
+      "resaleProduct.id",
       "The product has another main supplier product.",
-      null,
+      "resaleProduct.id",
       null,
     ]),
   },

@@ -1,11 +1,14 @@
 // Operations that answer no object of a model: plain values, contents, events, and what stands before a session.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { storeRates } from "../support/foreign.ts";
 import { send } from "../support/service.ts";
 import { download, pdf, upload } from "../support/upload.ts";
 import type { specials } from "./driven.ts";
 import { Ground, said } from "./ground.ts";
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 let ground: Ground;
 beforeAll(async () => {
