@@ -120,18 +120,18 @@ export async function runPaper({ rounds, milliseconds }: PaperSettings): Promise
   ].join("\n");
 }
 
-/** The longest time during which nothing else of the process got its turn while something was made, in milliseconds. */
+/** The most processor time that passed while nothing else of the process got its turn, in milliseconds. */
 async function longestHold(make: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let last = performance.now();
+  let isMade = false;
   const made = make().finally(() => {
-    last = Number.NaN;
+    isMade = true;
   });
-  while (!Number.isNaN(last)) {
+  while (!isMade) {
+    const before = process.cpuUsage();
     await turn();
-    const now = performance.now();
-    longest = Math.max(longest, now - (Number.isNaN(last) ? now : last));
-    if (!Number.isNaN(last)) last = now;
+    const { user, system } = process.cpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
   }
   await made;
   return longest;
