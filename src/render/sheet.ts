@@ -114,6 +114,11 @@ export class Sheet {
     return { element, type };
   }
 
+  /** Says that an element is whole: it is written at once, and not at the end with all others. */
+  whole(tag: Tag): void {
+    tag.element.end();
+  }
+
   /**
    * Writes lines below each other, the first with its top at `y`.
    * @param tag the element that they belong to; null: they mean nothing by themselves, as page numbers

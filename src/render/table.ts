@@ -86,6 +86,7 @@ class TableDrawing {
         this.sums = this.sums.map((sum, index) => add(sum, amounts[index] ?? zero));
       }
     }
+    sheet.whole(this.tag);
     sheet.y += 2;
   }
 
@@ -104,6 +105,7 @@ class TableDrawing {
       const tag = row === null ? null : sheet.tag("TH", row, { scope: "Column" });
       sheet.lines(tag, lines, place, { face: "bold", size, align: column.align });
     }
+    if (row !== null) sheet.whole(row);
     sheet.y += tall;
     sheet.rule(sheet.y, undefined, undefined, this.options.accent, 1);
     sheet.y += padding;
@@ -152,6 +154,7 @@ class TableDrawing {
       const style = { size: moreSize, colour: ink.quiet };
       sheet.y += sheet.lines(sheet.tag("TD", row), [line], { ...place, y: sheet.y }, style);
     }
+    sheet.whole(row);
     sheet.y += padding;
     this.isBegun = true;
   }
@@ -179,6 +182,7 @@ class TableDrawing {
       at = upTo;
       if (at < count) await this.turn();
     }
+    sheet.whole(row);
     this.isBegun = true;
   }
 
