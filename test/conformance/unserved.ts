@@ -296,6 +296,10 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason: "The contract sends EHF and shows it nowhere: what is sent can be read (decision 48).",
+    what: ["GET /invoice/{invoiceId}/ehf", "GET /reminder/{reminderId}/ehf"],
+  },
+  {
     reason: "The contract shows the settings of time sheets, and has no operation that changes them (decision 41).",
     what: ["PUT /timesheet/settings"],
   },
