@@ -11,7 +11,7 @@ import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
 import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
-import { division } from "./company/division.ts";
+import { companyDivision, companyDivisions, division } from "./company/division.ts";
 import { readLogo, removeLogo, setLogo } from "./company/logo.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { companyTexts, numberTexts } from "./company/texts.ts";
@@ -234,6 +234,7 @@ export const domain: Definitions = {
     company,
     client,
     accountantAccess,
+    companyDivision,
     division,
     salesModule,
     document,
@@ -341,6 +342,7 @@ export const domain: Definitions = {
     withLoginAccess,
     withClientAccess,
     salesModules,
+    companyDivisions,
     ...archiveLists,
     attachmentsOfVoucher,
   ],

@@ -1,27 +1,12 @@
 // Texts broken into lines that fit a width.
 
-import { documentFonts, type Face, writable } from "./fonts.ts";
-
-/** Widths of words in thousandths of the size; the words of one document or many, forgotten when there are too many. */
-const widths: Readonly<Record<Face, Map<string, number>>> = { regular: new Map(), bold: new Map() };
-const most = 20_000;
+import { documentFonts, type Face, shapeOf, writable } from "./fonts.ts";
 
 /** The width of a text on one line, in points. */
 export function widthOf(text: string, face: Face, size: number): number {
   let sum = 0;
-  for (const word of text.split(/(?<= )/)) sum += wordWidth(word, face);
-  return (sum * size) / 1000;
-}
-
-function wordWidth(word: string, face: Face): number {
-  const known = widths[face];
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  const font = documentFonts()[face];
-  const width = (font.layout(word).advanceWidth * 1000) / font.unitsPerEm;
-  if (known.size >= most) known.clear();
-  known.set(word, width);
-  return width;
+  for (const word of text.split(/(?<= )/)) sum += shapeOf(word, face).advance;
+  return (sum * size) / documentFonts()[face].unitsPerEm;
 }
 
 /** The lines of a text: broken at its line ends, at spaces, and inside words that are wider than a line. */
