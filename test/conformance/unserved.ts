@@ -265,6 +265,10 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason: "The contract sends EHF and shows it nowhere: what is sent can be read (decision 48).",
+    what: ["GET /invoice/{invoiceId}/ehf", "GET /reminder/{reminderId}/ehf"],
+  },
+  {
     reason:
       "The specification has the event notification.sent, and the contract no place where a notification can be read (decision 45).",
     what: [
@@ -432,6 +436,11 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "The specification's invoice settings of the account have no model in the contract (decision 20).",
     what: ["InvoiceSettings"],
+  },
+  {
+    reason:
+      "What is sent, and the mailbox of an installation without a mail server, have no model in the contract (decision 49).",
+    what: ["Dispatch", "MailboxMessage"],
   },
   {
     reason: "The payload of notification.sent has no model in the contract (decision 45).",

@@ -39,7 +39,7 @@ describe("a file of receivers", () => {
       `invoiceSendMethod: The customer Kunde AS (${receivesNot}) cannot receive EHF documents.`,
     ]);
     const none =
-      "invoiceSendMethod: The customer cannot receive EHF documents: it has neither a valid organization number nor a global location number.";
+      "invoiceSendMethod: The customer cannot receive EHF documents: it has neither a valid organisation number nor a global location number.";
     expect(messages(await create({}))).toEqual([422, none]);
     expect(messages(await create({ organizationNumber: "987654321" }))).toEqual([422, none]);
     const swedish = { organizationNumber: "5567037485", postalAddress: { city: "Malmö", country: { id: 192 } } };

@@ -189,6 +189,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     SubscriptionHealth: Subscription,
     EventDelivery,
     EventAttempt,
+    ...(await mailed(client, Order)),
     InvoiceRemark: Number(invoice.id),
     Reminder,
     SupplierInvoice,
@@ -253,6 +254,17 @@ async function makePeople(client: TestClient): Promise<Sale> {
     HourlyCostAndRate: await made("/employee/hourlyCostAndRate", { employee, date: "2026-01-01", rate: 900 }),
     StandardTime: await made("/employee/standardTime", { employee, fromDate: "2026-01-01", hoursPerDay: 7.5 }),
   };
+}
+
+/** Mails a confirmation of the order into the mailbox; the dispatch and the mail. */
+async function mailed(client: TestClient, order: number): Promise<{ Dispatch: number; MailboxMessage: number }> {
+  const { status, text } = await client.put(`/order/sendOrderConfirmation/${order}?email=post@kunde.example`);
+  if (status !== 204) throw new Error(text);
+  for (const until = Date.now() + 30_000; Date.now() < until; await pause(20)) {
+    const [mail] = (await client.get("/mailbox?fields=id,dispatch(id)")).body.values;
+    if (mail !== undefined) return { Dispatch: Number(mail.dispatch.id), MailboxMessage: Number(mail.id) };
+  }
+  throw new Error("The order confirmation was not mailed.");
 }
 
 /** Sends a test event to a port where nobody listens; the payload and its attempt. */

@@ -10,16 +10,16 @@ export const eInvoiceTexts = {
     developer: "Invoices, credit notes and reminders are sent as EHF; send others by e-mail.",
   },
   eInvoiceSeller: {
-    en: "The company has no valid organization number ('{number}'), which an EHF document needs.",
+    en: "The company has no valid organisation number ('{number}'), which an EHF document needs.",
     no: "Selskapet har ikke et gyldig organisasjonsnummer ('{number}'), og det må et EHF-dokument ha.",
     developer:
       "Set the company's 'organizationNumber' (PUT /company) to its nine digits, the last of which is a control digit. A document that was issued keeps what the company was then.",
   },
   eInvoiceBuyer: {
-    en: "The customer {name} has neither a valid organization number ('{number}') nor a global location number to send EHF to.",
+    en: "The customer {name} has neither a valid organisation number ('{number}') nor a global location number to send EHF to.",
     no: "Kunden {name} har verken gyldig organisasjonsnummer ('{number}') eller globalt lokasjonsnummer å sende EHF til.",
     developer:
-      "Set the customer's 'organizationNumber' to nine digits with the right control digit (or 'globalLocationNumber'), or send in another way: 'sendType'. An invoice whose buyer owes the VAT needs the organization number.",
+      "Set the customer's 'organizationNumber' to nine digits with the right control digit (or 'globalLocationNumber'), or send in another way: 'sendType'. An invoice whose buyer owes the VAT needs the organisation number.",
   },
   eInvoiceReference: {
     en: "The order has no reference of the customer, which an EHF document needs.",
@@ -54,7 +54,7 @@ export const eInvoiceTexts = {
       "The register of receivers does not list this number. Check 'organizationNumber', or choose another 'invoiceSendMethod', such as EMAIL.",
   },
   receiverNumber: {
-    en: "The customer cannot receive EHF documents: it has neither a valid organization number nor a global location number.",
+    en: "The customer cannot receive EHF documents: it has neither a valid organisation number nor a global location number.",
     no: "Kunden kan ikke motta EHF-dokumenter: den har verken gyldig organisasjonsnummer eller globalt lokasjonsnummer.",
     developer:
       "Send 'organizationNumber' with nine digits and the right control digit, or 'globalLocationNumber', or choose another 'invoiceSendMethod'.",
