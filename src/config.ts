@@ -117,7 +117,10 @@ export const settings: Readonly<Record<string, Setting>> = {
     meaning:
       "who can receive EHF: a file with one organization number a line, or an address with {number} that answers 200 or 404 (default: nobody is asked)",
   },
-  METRICS_PORT: { otherwise: "", meaning: "port for GET /metrics of a dispatcher (Prometheus); empty for none" },
+  METRICS_PORT: {
+    otherwise: "",
+    meaning: "port for GET /metrics of a dispatcher or sender (Prometheus); empty for none",
+  },
   METRICS_HOST: { otherwise: "127.0.0.1", meaning: "address for METRICS_PORT: one that only the operator reaches" },
   MOTPOST_SECRET_KEY: {
     otherwise: "",

@@ -10,15 +10,15 @@ import { type Demo, makeDemo } from "./demo.ts";
 const databaseName = "postgres";
 
 /** What `motpost serve --help` says. */
-export const serveHelp = `Usage: motpost serve [--environment test|production] [--roles api,dispatcher,jobs]
+export const serveHelp = `Usage: motpost serve [--environment test|production] [--roles api,dispatcher,sender,jobs]
 
 Runs the service until it is stopped.
 
   --environment  test registers companies by itself and shows a demo company; production does not: its companies and
                  tokens are made by motpost company and motpost token. Each has a database, an address
                  (MOTPOST_ADDRESS) and keys of its own. Without it MOTPOST_ENVIRONMENT decides, otherwise test.
-  --roles        what this process does: api answers requests, dispatcher sends callbacks, jobs does what is due at
-                 certain times. Otherwise all three. Processes that share the work share a database (DATABASE_URL) and
+  --roles        what this process does: api answers requests, dispatcher sends callbacks, sender sends documents to
+                 customers, jobs does what is due at certain times. Otherwise all four. Processes that share the work share a database (DATABASE_URL) and
                  settings; of each role there may be several, and each should be there once
   --help         show this text
 

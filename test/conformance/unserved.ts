@@ -434,13 +434,13 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
-    reason: "The specification's invoice settings of the account have no model in the contract (decision 20).",
-    what: ["InvoiceSettings"],
-  },
-  {
     reason:
       "What is sent, and the mailbox of an installation without a mail server, have no model in the contract (decision 49).",
     what: ["Dispatch", "MailboxMessage"],
+  },
+  {
+    reason: "The specification's invoice settings of the account have no model in the contract (decision 20).",
+    what: ["InvoiceSettings"],
   },
   {
     reason: "The payload of notification.sent has no model in the contract (decision 45).",

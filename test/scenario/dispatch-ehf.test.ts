@@ -118,7 +118,7 @@ describe("an endpoint", () => {
       environment: {
         MOTPOST_EHF_URL: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/inn`,
         MOTPOST_EHF_AUTHORIZATION: "Bearer hemmelig",
-        MOTPOST_SEND_TIMEOUT: "1",
+        ...{ MOTPOST_SEND_TIMEOUT: "1", METRICS_PORT: "0" },
       },
     });
   });
@@ -176,12 +176,21 @@ describe("an endpoint", () => {
     expect((await client.put(`/invoice/${invoice}/:send?sendType=EHF`)).status).toBe(204);
     await service.service.sender.settle();
     expect(await statusOf(client, invoice)).toBe("SENT");
+    // What the operator sees names no company and no receiver.
+    const metrics = await (await fetch(`${service.service.metrics}/metrics`)).text();
+    expect(metrics).toContain("motpost_dispatch_pending 0\n");
+    expect(metrics).toContain("motpost_dispatch_failed 1\n");
+    expect(metrics).toContain('motpost_dispatch_attempts_total{type="ehf",outcome="failed"} 1\n');
+    expect(metrics).not.toContain("Kommunen");
   });
 });
 
-test("production without a mail server and an access point says so, at the start and when something is sent", async () => {
+test("production without a mail server and an access point says so at the start", async () => {
   const lines: string[] = [];
-  const service = await startTestService({ log: (line) => lines.push(line) });
+  const environment = { MOTPOST_ENVIRONMENT: "production" };
+  const service = await startTestService({ environment, log: (line) => lines.push(line) });
   await service.stop();
-  expect(lines.filter((line) => line.startsWith("no mail server"))).toHaveLength(1);
+  expect(lines.filter((line) => /^no (mail server: nothing is mailed|access point: no EHF)/.test(line))).toHaveLength(
+    2,
+  );
 });

@@ -5,7 +5,9 @@ import { simpleParser } from "mailparser";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Seller } from "../support/selling.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { pdf, upload } from "../support/upload.ts";
+import { Visitor } from "../support/visitor.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -134,7 +136,7 @@ describe("an invoice by mail", () => {
       ...{ status: "SENT", recipients: "ny@ingen.example" },
     });
     const changes = (await client.get(`/invoice/${invoice}?fields=changes`)).body.value.changes;
-    expect(changes.at(-1)).toMatchObject({ employee: { id: client.employeeId }, changeType: "UPDATE" });
+    expect(changes.at(-1)).toMatchObject({ employeeId: client.employeeId, changeType: "UPDATE" });
   });
 });
 
@@ -323,5 +325,66 @@ describe("a link in place of the document", () => {
     let last = 0;
     for (let asked = 0; asked < 40 && last !== 429; asked++) last = (await fetch(link)).status;
     expect(last).toBe(429);
+  });
+});
+
+describe("what people see of it", () => {
+  const visitor = () => new Visitor(service.address);
+
+  test("the mailbox on a page: the list, a mail, its document, and nobody else's", async () => {
+    const person = visitor();
+    const password = "tre korte ord her";
+    const registration = { companyName: "Sidene AS", language: "en", new: password, again: password };
+    const { text } = await person.post("/register", registration);
+    const [, consumerToken = ""] = /(test-consumer-[\w-]+)/.exec(text) ?? [];
+    const [, employeeToken = ""] = /(test-employee-[\w-]+)/.exec(text) ?? [];
+    const expirationDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const login = { body: { consumerToken, employeeToken, expirationDate } };
+    const session = (await send(`${service.address}/v2/token/session/:create`, "POST", login)).body.value;
+    const employee = (
+      await send(`${service.address}/v2/token/session/%3EwhoAmI`, "GET", {
+        headers: { authorization: `Basic ${Buffer.from(`0:${session.token}`).toString("base64")}` },
+      })
+    ).body.value;
+    const api = Object.assign(Object.create(Object.getPrototypeOf(client)), client, {
+      ...{ session: session.token, companyId: employee.companyId, employeeId: employee.employeeId },
+    }) as TestClient;
+    expect((await person.get("/company/mailbox")).text).toContain("Nothing has been mailed yet.");
+    const own = await Seller.of(api, { name: "<b>Kunde</b> AS", email: "post@kunde.example" });
+    const order = await own.order([[1, 100]]);
+    await api.value(api.put(`/order/${order}/:invoice?invoiceDate=2026-03-03`));
+    await service.service.sender.settle();
+    const list = (await person.get("/company/mailbox")).text;
+    const [, here = ""] = /href="(\/company\/mailbox\/\d+)"/.exec(list) ?? [];
+    const page = (await person.get(here)).text;
+    expect(page).toContain("post@kunde.example");
+    expect(page).toContain("&lt;b&gt;Kunde&lt;/b&gt; AS");
+    const document = await person.get(`${here}/document`);
+    expect([document.status, document.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect((await person.get(`${here}/mail`)).headers.get("content-type")).toBe("message/rfc822");
+    expect((await person.get("/")).text).toContain("/company/mailbox");
+    const stranger = visitor();
+    for (const path of ["/company/mailbox", here, `${here}/document`, `${here}/mail`])
+      expect((await stranger.get(path)).status).toBe(303);
+    const another = visitor();
+    await another.post("/register", registration);
+    for (const path of [here, `${here}/document`, `${here}/mail`]) expect((await another.get(path)).status).toBe(404);
+  });
+
+  test("a notification is mailed to its employee, in the employee's language", async () => {
+    const bytesOf = pdf("Kvittering");
+    await client.value(client.put(`/employee/${client.employeeId}`, { email: "kari@kaffebua.example" }));
+    const made = await upload(client, "/ledger/voucher/importDocument", { name: "Kvittering.pdf", bytes: bytesOf });
+    expect(made.status).toBe(201);
+    await service.service.sender.settle();
+    const [dispatch] = await listed("/dispatch?kind=MESSAGE");
+    const [notification] = await listed("/notification");
+    expect(dispatch).toMatchObject({
+      ...{ status: "SENT", recipients: "kari@kaffebua.example", employee: { id: client.employeeId } },
+      notification: { id: notification.id },
+    });
+    const [mail] = await listed(`/mailbox?dispatchId=${dispatch.id}`);
+    expect([mail.subject, mail.text.trim()]).toEqual([notification.title, notification.message]);
+    expect((await client.get(`/dispatch/${dispatch.id}/content`)).status).toBe(404);
   });
 });
