@@ -8,6 +8,7 @@ import { companyRows } from "./company-rows.ts";
 import { constraintRows } from "./constraint-rows.ts";
 import { currencyRows } from "./currency-rows.ts";
 import { dimensionRows } from "./dimension-rows.ts";
+import { dispatchRows } from "./dispatch-rows.ts";
 import { employeeRows } from "./employee-rows.ts";
 import { eventRows } from "./event-rows.ts";
 import { fileRows } from "./file-rows.ts";
@@ -52,6 +53,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "invoices and payments": invoiceRows,
   preliminary: preliminaryRows,
   reminders: reminderRows,
+  dispatches: dispatchRows,
   "events and subscriptions": eventRows,
   "supplier invoices": payableRows,
   "opening balances and history": openingRows,
