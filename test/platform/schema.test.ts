@@ -275,6 +275,7 @@ describe("the service's role", () => {
       "rates_store",
       "collection_rates_store",
       "occupation_codes_store",
+      "municipalities_store",
       "ended_access",
       "auto_subscriptions",
       "event_expire",

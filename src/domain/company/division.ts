@@ -1,6 +1,6 @@
 // Divisions: parts of the company that are registered as units of their own.
 
-import { date, text } from "../../schema/field.ts";
+import { date, ref, text } from "../../schema/field.ts";
 import { condition, resource, rule } from "../../schema/resource.ts";
 import { dateFaults, numberFaults } from "./company-rule.ts";
 
@@ -25,6 +25,8 @@ export const division = resource("Division", "/division", {
     startDate: date().says("The first day of the division."),
     endDate: date().says("The last day of the division, when it has closed; not before the first."),
     organizationNumber: text(100).says("Nine digits."),
+    municipalityDate: date().says("The day from which it lies in the municipality."),
+    municipality: ref("Municipality").says("The municipality that it lies in."),
   },
   search: {
     query: condition("text", `position(lower({value}) in lower({t}."name" || ' ' || {t}."organizationNumber")) > 0`),

@@ -171,9 +171,13 @@ function listSql(column: Column): string {
     field.source.by !== undefined
       ? `${fieldSql(target, field.source.by, child)} = ${alias}.id`
       : `(${(field.source.where ?? "false").replaceAll("{child}", child).replaceAll("{t}", alias)})`;
-  const from = `from ${quoted(target.table)} ${child} where ${rowsOf(target, child)} and ${condition}`;
+  const from =
+    field.source.rows === undefined
+      ? `from ${quoted(target.table)} ${child} where ${rowsOf(target, child)} and ${condition}`
+      : `from (${field.source.rows.replaceAll("{t}", alias)}) ${child}`;
   const order = orderSql(target, target.order, child);
-  const picks = below(column.pick);
+  // What is computed has no address of its own, and is shown with this object.
+  const picks = below(column.pick) ?? (field.source.rows === undefined ? null : allFields);
   if (picks === null)
     return `coalesce((select '[' || string_agg(${shortSql(target, `${child}.id`)}, ',' order by ${order}) || ']' ${from}), '[]')::json`;
   const row = aliases.next();
