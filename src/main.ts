@@ -53,10 +53,10 @@ const commands: Readonly<Record<string, Command>> = {
     run: () => withDatabase((url) => migrate(url, say)),
   },
   verify: {
-    meaning: "check every invariant of the books and name what breaks one",
+    meaning: "check every invariant of the books and the documents' contents, and name what breaks one",
     run: () =>
       withDatabase(async (url) => {
-        const faults = await verify(url, say);
+        const faults = await verify(url, say, config().filesDirectory);
         if (faults.length === 0) say("the books are in order");
         for (const fault of faults) say(fault);
         if (faults.length > 0) process.exitCode = 1;

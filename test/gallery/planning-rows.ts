@@ -43,11 +43,12 @@ export const planningRows: readonly GalleryRow[] = [
   row(
     "a plan that is there",
     "POST /project/resourcePlan",
-    { project, activity: { id: "{consulting}" }, employee: { id: "{employeeId}" }, budget: 5 },
+    { project, activity: { id: "{plannedActivity}" }, employee: { id: "{employeeId}" }, budget: 5 },
     [
       "employee",
       "The employee has a plan for this activity of the project already.",
       "Change the one that is there: GET /project/resourcePlan?projectId= finds it.",
+      null,
     ],
   ),
   row(
@@ -79,6 +80,7 @@ export const planningRows: readonly GalleryRow[] = [
       "accountingPeriod",
       "There is a budget for this account and month already.",
       "Change the one that is there: GET /resultbudget?year= finds it.",
+      null,
     ],
   ),
   row(

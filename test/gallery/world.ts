@@ -450,13 +450,16 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
 }
 
 /** Forms, tasks and plans of the project, a wholesaler with a catalogue, and what is looked up beside. */
-async function planned(client: TestClient, { project, consulting }: Named): Promise<Named> {
+async function planned(client: TestClient, { project }: Named): Promise<Named> {
   const wholesaler = Number((await client.value(client.post("/supplier", { name: "Grossist AS" }))).id);
   const account = (await accountIds(client)).get(6540);
-  const of = { project, activity: consulting, supplier: wholesaler, account } as Parameters<typeof makePlanning>[1];
+  const work = { name: "Planlegging", activityType: "PROJECT_GENERAL_ACTIVITY" };
+  const activity = Number((await client.value(client.post("/activity", work))).id);
+  const of = { project, activity, supplier: wholesaler, account } as Parameters<typeof makePlanning>[1];
   const made = await makePlanning(client, of);
   return {
     wholesaler,
+    plannedActivity: activity,
     controlFormType: made.ProjectControlFormType,
     controlForm: made.ProjectControlForm,
     task: made.Task,

@@ -23891,7 +23891,7 @@ export interface components {
             readonly organizationNumber?: string;
             /**
              * Format: int64
-             * @description 1 for a customer, 2 for a supplier, 3 for both.
+             * @description What it is: 1 a customer, 2 a supplier, 3 both.
              */
             readonly customerType?: number | null;
             /** @description No longer dealt with. */

@@ -15,7 +15,7 @@ export const supplierCustomer = resource("SupplierCustomer", "/supplierCustomer"
     organizationNumber: text(100).readOnly().says("Organisation number."),
     customerType: integer()
       .derived('(case when {t}."isCustomer" then 1 else 0 end + case when {t}."isSupplier" then 2 else 0 end)::bigint')
-      .says("1 for a customer, 2 for a supplier, 3 for both."),
+      .says("What it is: 1 a customer, 2 a supplier, 3 both."),
     isInactive: flag().readOnly().says("No longer dealt with."),
     isPrivateIndividual: flag().readOnly().says("A private person rather than a business."),
     phoneNumberMobile: text(100).readOnly().says("Mobile telephone."),

@@ -50,7 +50,7 @@ export const importProjects = action<Loaded>({
   async load({ upload, query }, read, acting) {
     const { content, kind } = uploaded(upload);
     if (query.fileFormat !== "CSV" || kind !== "text")
-      return nothing({ key: "projectFileFormat", field: "fileFormat" });
+      return nothing({ key: "projectFileFormat", field: "fileFormat", path: "fileFormat" });
     const file = readProjectFile(content ?? new Uint8Array(), {
       encoding: String(query.encoding),
       delimiter: String(query.delimiter),
