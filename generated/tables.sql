@@ -293,6 +293,8 @@ create table "company" (
   "accountantOrSimilar" boolean not null default false,
   "vatPerDepartment" boolean not null default false,
   "language" text not null default 'no',
+  "altInnId" bigint not null default 0,
+  "sealedAltInnPassword" text not null default '',
   primary key (company_id, id)
 );
 

@@ -42,6 +42,12 @@ export const lockMilliseconds = 10_000;
 export const requestMilliseconds = 30_000;
 /** Milliseconds for which a token is believed without asking the database again. */
 export const tokenCacheMilliseconds = 5_000;
+/** Milliseconds before a token is believed no longer, from which on it is looked up again with others. */
+export const tokenRenewalMilliseconds = 1_000;
+/** Milliseconds in which the tokens come together that are looked up again at once. */
+export const tokenRenewalPause = 200;
+/** Tokens that one statement looks up again. */
+export const tokensRenewed = 1_000;
 /** Milliseconds for which the noted last use of a token is exact enough. */
 export const tokenUseMilliseconds = 60_000;
 /** Characters of a JWT. */
@@ -52,6 +58,8 @@ export const refreshedSeconds = { least: 300, most: 28_800, otherwise: 3_600 } a
 export const tokenCacheEntries = 10_000;
 /** Parts of a rate limit that a process takes one after another; the tolerance of the limit is one part for each further process. */
 export const rateParts = 10;
+/** Budgets that are filled up by one statement. */
+export const rateLeases = 100;
 /** The highest rate limit of a consumer. */
 export const rateLimitMost = 1_000_000;
 /** Days for which an Idempotency-Key is kept. */

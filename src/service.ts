@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { type Config, secretKeyFile } from "./config.ts";
+import { altinnSettings } from "./domain/company/altinn.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "./domain/employee/log-in.ts";
 import { accessJob } from "./domain/employment/access-job.ts";
@@ -131,7 +132,11 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
     ...given,
     ...(definitions === undefined
       ? {
-          resources: [...given.resources, subscription, subscriptionHealth, eventDelivery, eventAttempt],
+          resources: [
+            ...given.resources,
+            altinnSettings(installation.sealer),
+            ...[subscription, subscriptionHealth, eventDelivery, eventAttempt],
+          ],
           actions: [...given.actions, ...repeatActions],
         }
       : {}),

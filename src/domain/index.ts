@@ -13,7 +13,7 @@ import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
 import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
-import { division } from "./company/division.ts";
+import { companyDivision, companyDivisions, division } from "./company/division.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
@@ -210,6 +210,7 @@ export const domain: Definitions = {
     company,
     client,
     accountantAccess,
+    companyDivision,
     division,
     salesModule,
     document,
@@ -317,6 +318,7 @@ export const domain: Definitions = {
     withLoginAccess,
     withClientAccess,
     salesModules,
+    companyDivisions,
     ...archiveLists,
     attachmentsOfVoucher,
   ],

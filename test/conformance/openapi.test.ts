@@ -89,3 +89,19 @@ test("says in its older form nothing that only the newer one knows", async () =>
   const { text } = await send(`${service.address}/v2/openapi-3.0.json`, "GET");
   expect(text).not.toMatch(/"type":\s*\[|"type":\s*"null"|"const":/);
 });
+
+test("offers in its older form no choice between shapes, and no null among words, which generators do not read", async () => {
+  const { body } = await send(`${service.address}/v2/openapi-3.0.json`, "GET");
+  expect(JSON.stringify(body)).not.toMatch(/"(anyOf|oneOf)":/);
+  const schemas = (body as { components: { schemas: Record<string, { properties: Record<string, unknown> }> } })
+    .components.schemas;
+  expect(schemas.OrderInput?.properties.deliveryAddress).toMatchObject({
+    nullable: true,
+    allOf: [{ $ref: "#/components/schemas/DeliveryAddressChoice" }],
+  });
+  expect(schemas.DeliveryAddressChoice).toMatchObject({
+    properties: { id: { type: "integer" }, city: { type: "string" } },
+  });
+  expect(schemas.DeliveryAddressChoice).not.toHaveProperty("required");
+  expect(schemas.AccountInput?.properties.ledgerType).not.toHaveProperty("enum", expect.arrayContaining([null]));
+});

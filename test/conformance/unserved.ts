@@ -15,16 +15,6 @@ export const unservedOperations: readonly Missing[] = [
     what: ["GET /employee/searchForEmployeesAndContacts"],
   },
   {
-    reason:
-      "Divisions in the shape of companies would be linked to addresses that do not answer; /division lists them (decision 33).",
-    what: ["GET /company/divisions"],
-  },
-  {
-    reason:
-      "A password for the authorities is not kept before something is sent there; returns come with reports (decision 33).",
-    what: ["/company/settings/altinn"],
-  },
-  {
     reason: "Salaries, pensions and travel expenses come with payroll.",
     what: [
       "/salary/*",
@@ -374,6 +364,7 @@ export const ownOperations: readonly Missing[] = [
       "GET /documentArchive/{id}",
       "GET /ledger/vatSettings/{id}",
       "GET /invoice/settings/{id}",
+      "GET /company/settings/altinn/{id}",
       "GET /product/logisticsSettings/{id}",
       "GET /project/settings/{id}",
       "GET /product/productPrice/{id}",
@@ -424,6 +415,11 @@ export const ownModels: readonly Missing[] = [
     what: ["AccountantAccess"],
   },
   {
+    reason:
+      "A division with a company's fields, whose url has to be the division's: /company/{id} is the company's own.",
+    what: ["CompanyDivision"],
+  },
+  {
     reason: "The log of deliveries and the health of subscriptions have no model in the contract (decision 36).",
     what: ["SubscriptionHealth", "EventDelivery", "EventAttempt"],
   },
@@ -448,7 +444,10 @@ export const ownFields: readonly Missing[] = [
   },
   {
     reason: "Settings that two change at once are told apart by their version, as every object's.",
-    what: ["ProjectSettings.id", "ProjectSettings.version", "ProjectSettings.url", "ProjectSettings.changes"],
+    what: [
+      ...["ProjectSettings.id", "ProjectSettings.version", "ProjectSettings.url", "ProjectSettings.changes"],
+      ...["id", "version", "url", "changes"].map((field) => `AltinnCompanyModule.${field}`),
+    ],
   },
   {
     reason: "The supplier stands where the contract has a company (decision 40).",

@@ -38,6 +38,18 @@ export const companyRows: readonly GalleryRow[] = [
     },
   },
   {
+    shows: "a first user at the authorities' portal without a password",
+    request: "PUT /company/settings/altinn",
+    body: { altInnId: 77 },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: failed,
+      developerMessage: "VALIDATION_ERROR altInnPassword: Give this field a value.",
+      validation: [["altInnPassword", "Cannot be null.", "altInnPassword", null]],
+    },
+  },
+  {
     shows: "clients asked for without an accountant's token",
     request: "GET /company/>withClientAccess",
     answer: {

@@ -642,6 +642,11 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/employee/entitlement/:grantClientEntitlementsByTemplate?employeeId={employeeId}&customerId={otherCompanyId}&template=ALL_PRIVILEGES&addToExisting=true",
   },
   { operation: "PUT /company", path: "/company", body: company },
+  {
+    operation: "PUT /company/settings/altinn",
+    path: "/company/settings/altinn",
+    body: { altInnId: 77, altInnPassword: "hemmelig" },
+  },
   { operation: "POST /company/accountant", path: "/company/accountant", body: { officeId: "{freeOfficeId}" } },
   {
     operation: "POST /company/salesmodules",

@@ -138,10 +138,13 @@ test("an accountant sees in each client what the client sees, and nothing of the
 });
 
 test("the companies' ids overlap, and each sees its own objects under them", async () => {
-  // What is sent is counted over all companies: its ids never meet.
-  const { EventDelivery, EventAttempt } = overlapping;
-  const own = { Employee: theirs.employeeId, Company: theirs.companyId, EventDelivery, EventAttempt };
-  expect(overlapping).toEqual({ ...mine, ...own });
+  const enciphered = ["EventDelivery", "EventAttempt", "ProductPrice"];
+  const { Employee, Company } = { Employee: theirs.employeeId, Company: theirs.companyId };
+  const own = Object.fromEntries(enciphered.map((name) => [name, overlapping[name]]));
+  expect(overlapping).toEqual({ ...mine, Employee, Company, ...own });
+  // What is enciphered meets nothing of the other company, and is nowhere near it.
+  for (const name of enciphered)
+    expect([name, Math.abs(Number(overlapping[name]) - Number(mine[name])) > 1_000_000]).toEqual([name, true]);
   const address = async (client: TestClient) =>
     (await client.get(`/company/${client.companyId}?fields=name`)).body.value.name;
   expect([await address(ours), await address(theirs)]).toEqual(["Ours", "Theirs"]);

@@ -112,13 +112,45 @@ describe("in one process", () => {
       sent.push(typeof config === "string" ? config : (config.text ?? ""));
       return original.apply(this, asked as never) as never;
     } as typeof original;
-    const leases = () => sent.filter((text) => text.includes("rate_lease")).length;
+    const leases = () => sent.filter((text) => text.includes("take_rate_leases")).length;
     await admitted([one.address], limit);
     // Nine tenths were taken, and once nothing was left.
     expect(leases()).toBe(10);
     await admitted([one.address], limit);
     expect(leases()).toBe(10);
     pg.Client.prototype.query = original;
+  });
+
+  test("what one employee's used up budget asks for, fills up those of others that are low, each by its own count", async () => {
+    const database = new Database({ url: one.database.ownerUrl, connections: 1 });
+    const statements: string[] = [];
+    const counting = {
+      alone: <T>(company: number, sql: string, values: readonly unknown[]) => {
+        statements.push(String(values[0]));
+        return database.alone<T>(company, sql, values);
+      },
+    };
+    const limiter = new RateLimiter(counting, { requests: limit, windowSeconds: 5 });
+    const crowd = Array.from({ length: 40 }, (_, place) => ({
+      ...{ company: 7_000 + (place % 3), employee: place, consumerToken: place === 1 ? null : 5, rateLimit: null },
+    }));
+    const through = new Map(crowd.map((by) => [by.employee, 0]));
+    for (let round = 0; round < limit + 3; round++)
+      for (const by of crowd)
+        if (!(await limiter.count(by, 900_000)).exceeded) through.set(by.employee, (through.get(by.employee) ?? 0) + 1);
+    expect([...through.values()]).toEqual(crowd.map(() => limit));
+    // One of forty asks, and the others are filled up with it: not four hundred statements.
+    expect(statements.length).toBeLessThan(60);
+    const { rows } = await owner.query("select granted from rate_lease where company_id between 7000 and 7002");
+    expect(rows).toEqual(crowd.map(() => ({ granted: limit })));
+    // The other process, which knows of nothing, lets a tenth through at most.
+    const other = new RateLimiter(database, { requests: limit, windowSeconds: 5 });
+    for (const by of crowd.slice(0, 3)) {
+      let more = 0;
+      while (!(await other.count(by, 900_000)).exceeded) more++;
+      expect(more).toBe(limit / 10);
+    }
+    await database.close();
   });
 
   test("without the database a process keeps the limit by itself", async () => {

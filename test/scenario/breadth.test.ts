@@ -47,6 +47,9 @@ describe("hours of a project", () => {
     expect((await read(`/project/${id}?fields=invoiceReserveTotalAmountCurrency`)).value).toEqual({
       invoiceReserveTotalAmountCurrency: 14_000,
     });
+    const changed = async (since: string) =>
+      (await read(`/timesheet/entry?${march}&changedSince=${since}&fields=id`)).values.length;
+    expect([await changed("2020-01-01"), await changed("2090-01-01")]).toEqual([3, 0]);
     expect((await read(`/timesheet/entry/${cleaned}?fields=hourlyCost`)).value).toEqual({ hourlyCost: 600 });
 
     const choices = async (query: string) =>
@@ -284,6 +287,8 @@ test("budgets of the company and of one dimension, by year; lengths of VAT terms
   ]);
   expect(await amounts("/resultbudget?includeAllDepartmentResultBudgets=true&year=2026")).toHaveLength(2);
   expect(await amounts("/resultbudget?includeAllProjectResultBudgets=true&year=2026")).toHaveLength(1);
+  expect(await amounts("/resultbudget?changedSince=2020-01-01")).toHaveLength(2);
+  expect(await amounts("/resultbudget?changedSince=2090-01-01")).toEqual([]);
   expect(await amounts("/resultbudget/company?year=2027")).toEqual(["-120 COMPANY"]);
   expect(await amounts(`/resultbudget/department/${department}`)).toEqual(["-40 DEPARTMENT"]);
   expect((await client.get("/resultbudget/employee/999999999")).status).toBe(404);

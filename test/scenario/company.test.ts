@@ -1,5 +1,6 @@
 // What a company says of itself: name, address, numbers, divisions, modules; and what its employees like.
 
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { colleague } from "../support/colleague.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
@@ -139,6 +140,84 @@ describe("divisions", () => {
     expect(messages(await client.post("/division", {}))).toEqual([422, 18000, "name: Cannot be null."]);
     expect((await client.post("/division", { name: "x", municipality: { id: 1 } })).body.code).toBe(16000);
     expect((await client.get("/division?fields=id")).body.fullResultSize).toBe(before);
+  });
+});
+
+test("divisions are listed in the shape of companies too, each with an address that answers", async () => {
+  const made = await client.value(
+    client.post("/division", { name: "Kirkenes", organizationNumber: "974760673", startDate: "2026-01-01" }),
+  );
+  await other.value(other.post("/division", { name: "Ikke vår" }));
+  const listed = await client.get("/company/divisions?sorting=-id");
+  expect([listed.status, listed.body.fullResultSize]).toEqual([
+    200,
+    (await client.get("/division")).body.fullResultSize,
+  ]);
+  expect(listed.body.values[0]).toEqual({
+    ...{ id: made.id, version: 0, url: made.url },
+    ...{ name: "Kirkenes", displayName: "Kirkenes", startDate: "2026-01-01", endDate: null },
+    ...{ organizationNumber: "974760673", currency: expect.objectContaining({ id: 1 }) },
+    ...{ accountantOrSimilar: false, companyMigration: "NONE", companyId: client.companyId },
+  });
+  const address = /\/division\/\d+$/.exec(String(listed.body.values[0].url))?.[0] ?? "";
+  expect((await client.get(address)).body.value.name).toBe("Kirkenes");
+  expect((await client.get("/company/divisions?count=1&from=1&fields=name")).body.values).toHaveLength(1);
+});
+
+describe("the user at the authorities' portal", () => {
+  const path = "/company/settings/altinn";
+  const stored = async () => {
+    const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+    await owner.connect();
+    const { rows } = await owner.query(`select "sealedAltInnPassword" as sealed from company where id = $1`, [
+      client.companyId,
+    ]);
+    await owner.end();
+    return String(rows[0]?.sealed);
+  };
+
+  test("has a password that is kept encrypted, never shown, and stays until another one is given", async () => {
+    const shown = async (by: TestClient) => (await by.get(`${path}?fields=altInnId,altInnPassword`)).body.value;
+    expect(await shown(client)).toEqual({ altInnId: 0, altInnPassword: null });
+    expect(messages(await client.put(path, { altInnId: 77 }))).toEqual([422, 18000, "altInnPassword: Cannot be null."]);
+    expect(messages(await client.put(path, { altInnPassword: "hemmelig" }))).toEqual([
+      422,
+      18000,
+      "altInnId: Cannot be null.",
+    ]);
+    const set = await client.put(path, { altInnId: 77, altInnPassword: "hemmelig" });
+    expect([set.status, set.body.value.altInnId]).toEqual([200, 77]);
+    expect(await shown(client)).toEqual({ altInnId: 77, altInnPassword: null });
+    const sealed = await stored();
+    expect(sealed).toMatch(/^v1\./);
+    expect(sealed).not.toContain("hemmelig");
+    expect((await client.put(path, { altInnId: 78 })).body.value.altInnId).toBe(78);
+    expect(await stored()).toBe(sealed);
+    await client.value(client.put(path, { altInnPassword: "ny" }));
+    expect(await stored()).not.toBe(sealed);
+    for (const text of [(await client.get(`${path}?fields=*`)).text, (await client.get("/company?fields=*")).text])
+      expect(text).not.toMatch(/hemmelig|"ny"|sealed/);
+    expect((await shown(other)).altInnId).toBe(0);
+  });
+
+  test("is refused with what is wrong, and shown to whoever may administer the company alone", async () => {
+    const before = await stored();
+    for (const body of [
+      { altInnId: 0 },
+      { altInnId: 2_147_483_648 },
+      { altInnId: null },
+      { altInnPassword: null },
+      { altInnPassword: "" },
+      { altInnPassword: "x".repeat(101) },
+    ])
+      expect([body, (await client.put(path, body)).status]).toEqual([body, 422]);
+    expect(await stored()).toBe(before);
+    const helper = await colleague(service, client, "Arne");
+    await client.put(
+      `/employee/entitlement/:grantEntitlementsByTemplate?employeeId=${helper.employeeId}&template=INVOICING_MANAGER`,
+    );
+    for (const refused of [await helper.get(path), await helper.put(path, { altInnId: 1 })])
+      expect([refused.status, refused.body.code]).toEqual([403, 9000]);
   });
 });
 

@@ -46,6 +46,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     productUnit: { id: ProductUnit },
     supplier: { id: Supplier },
   });
+  const [price] = (await client.get(`/product/productPrice?productId=${Product}&fields=id`)).body.values;
   const DiscountGroup = await made("/product/discountGroup", { name: "Kaffe" });
   const ProductGroup = await made("/product/group", { name: "Drikke" });
   const ProductGroupRelation = await made("/product/groupRelation", {
@@ -173,6 +174,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Supplier,
     ProductUnit,
     Product,
+    ProductPrice: Number(price.id),
     DiscountGroup,
     ProductGroup,
     ProductGroupRelation,

@@ -5809,6 +5809,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/company/settings/altinn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one object
+         * @description Reads one object.
+         *
+         *     Needs AUTH_COMPANY_ADMIN.
+         */
+        get: operations["getAltinnCompanyModule"];
+        /**
+         * Changes the fields that the body gives; null clears
+         * @description Changes the fields that the body gives; null clears.
+         *
+         *     Needs AUTH_COMPANY_ADMIN.
+         */
+        put: operations["updateAltinnCompanyModule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/settings/altinn/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one object
+         * @description Reads one object.
+         *
+         *     Needs AUTH_COMPANY_ADMIN.
+         */
+        get: operations["getAltinnCompanyModuleById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/event/subscription": {
         parameters: {
             query?: never;
@@ -9451,6 +9501,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/company/divisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The divisions of the company with the fields of a company, as older clients read them
+         * @description The divisions of the company with the fields of a company, as older clients read them. /division lists, makes and changes them.
+         */
+        get: operations["getCompanyDivisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/order/orderline/orderLineTemplate": {
         parameters: {
             query?: never;
@@ -10830,6 +10900,26 @@ export interface components {
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
             values: components["schemas"]["CloseGroup"][];
+        };
+        ListResponseCompanyDivision: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            values: components["schemas"]["CompanyDivision"][];
         };
         ListResponseCompanyHolidays: {
             /**
@@ -12689,6 +12779,9 @@ export interface components {
         ResponseWrapperActivity: {
             value: components["schemas"]["Activity"];
         };
+        ResponseWrapperAltinnCompanyModule: {
+            value: components["schemas"]["AltinnCompanyModule"];
+        };
         ResponseWrapperAnnualAccount: {
             value: components["schemas"]["AnnualAccount"];
         };
@@ -13907,6 +14000,51 @@ export interface components {
             /** @description The dwelling unit, as in H0101. */
             unitNumber?: string | null;
         };
+        /** @description The company's user at Altinn, the portal of the authorities. It is kept; nothing is sent there yet. */
+        AltinnCompanyModule: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /**
+             * Format: int64
+             * @description The user's id; 0 until it is set. The first PUT gives both.
+             */
+            altInnId?: number | null;
+            /** @description The user's password; kept encrypted and never shown. Computed when fields names it. */
+            altInnPassword?: string | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description Changes of a AltinnCompanyModule: fields that are left out stay as they are, null clears. */
+        AltinnCompanyModuleUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /**
+             * Format: int64
+             * @description The user's id; 0 until it is set. The first PUT gives both.
+             * @default 0
+             */
+            altInnId?: number | null;
+            /** @description The user's password; kept encrypted and never shown. Computed when fields names it. */
+            altInnPassword?: string | null;
+        };
         /** @description A year of the books, from its first day to the day after its last. Its id is the year. */
         AnnualAccount: {
             /**
@@ -14475,6 +14613,53 @@ export interface components {
             country?: components["schemas"]["Reference"] | null;
             /** @enum {string|null} */
             provider?: "NETS" | "AUTOPAY" | null;
+        };
+        /** @description A division with the fields of a company; its url is that of the division. */
+        CompanyDivision: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The division's name. */
+            readonly name?: string;
+            /** @description The name as lists show it. */
+            readonly displayName?: string | null;
+            /**
+             * Format: date
+             * @description The first day of the division.
+             */
+            readonly startDate?: string | null;
+            /**
+             * Format: date
+             * @description The last day of the division, when it has closed.
+             */
+            readonly endDate?: string | null;
+            /** @description Nine digits. */
+            readonly organizationNumber?: string;
+            /** @description The currency of the books; Norwegian kroner. */
+            readonly currency?: components["schemas"]["CurrencyReference"] | null;
+            /** @description A division is no accountant's office. */
+            readonly accountantOrSimilar?: boolean | null;
+            /**
+             * @description NONE: the books were never anywhere else.
+             * @enum {string|null}
+             */
+            readonly companyMigration?: "NONE" | "AGRO" | null;
+            /**
+             * Format: int64
+             * @description The company that the division is a part of.
+             */
+            readonly companyId?: number | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
         };
         /** @description A day on which the company does not work, or works in part. Hours may be written on it all the same. */
         CompanyHolidays: {
@@ -35248,6 +35433,8 @@ export interface operations {
                 employeeIds?: number[];
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description With what is planned for any department. */
                 includeAllDepartmentResultBudgets?: boolean;
                 /** @description With what is planned for any project. */
@@ -40686,6 +40873,8 @@ export interface operations {
                 dateFrom?: string;
                 /** @description date before this value. */
                 dateTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -45764,6 +45953,148 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getAltinnCompanyModule: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperAltinnCompanyModule"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAltinnCompanyModule: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AltinnCompanyModuleUpdate"];
+            };
+        };
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperAltinnCompanyModule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAltinnCompanyModuleById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperAltinnCompanyModule"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSubscription: {
         parameters: {
             query?: {
@@ -48655,6 +48986,8 @@ export interface operations {
                 dateTo: string;
                 /** @description comment contains this text, whatever the case. */
                 comment?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54188,6 +54521,8 @@ export interface operations {
                 /** @description timesheetEntry is one of these, separated by commas. */
                 hourId?: number[];
                 isRunning?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54989,6 +55324,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponseClient"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCompanyDivisions: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseCompanyDivision"];
                 };
             };
             /** @description Nothing changed since the state that If-None-Match names. */

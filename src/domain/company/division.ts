@@ -1,6 +1,7 @@
-// Divisions: parts of the company that are registered as units of their own.
+// Divisions: parts of the company that are registered as units of their own; also in the shape of companies.
 
-import { date, ref, text } from "../../schema/field.ts";
+import { summary } from "../../schema/action.ts";
+import { date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { condition, resource, rule } from "../../schema/resource.ts";
 import { dateFaults, numberFaults } from "./company-rule.ts";
 
@@ -32,4 +33,32 @@ export const division = resource("Division", "/division", {
     query: condition("text", `position(lower({value}) in lower({t}."name" || ' ' || {t}."organizationNumber")) > 0`),
   },
   rules: [divisionRule],
+});
+
+/** A division as `/company/divisions` shows it: with the fields of a company that a division has, under the division's address. */
+export const companyDivision = resource("CompanyDivision", "/division", {
+  view: true,
+  table: "division",
+  meaning: "A division with the fields of a company; its url is that of the division.",
+  fields: {
+    name: text().readOnly().says("The division's name."),
+    displayName: text().derived('{t}."name"').says("The name as lists show it."),
+    startDate: date().readOnly().says("The first day of the division."),
+    endDate: date().readOnly().says("The last day of the division, when it has closed."),
+    organizationNumber: text().readOnly().says("Nine digits."),
+    currency: ref("Currency").derived("1::bigint").says("The currency of the books; Norwegian kroner."),
+    accountantOrSimilar: flag().derived("false").says("A division is no accountant's office."),
+    companyMigration: oneOf("NONE", "AGRO").derived("'NONE'::text").says("NONE: the books were never anywhere else."),
+    companyId: integer().derived("{t}.company_id").says("The company that the division is a part of."),
+  },
+});
+
+/** The divisions in the shape of companies. */
+export const companyDivisions = summary({
+  path: "/company/divisions",
+  answers: "CompanyDivision",
+  query: {},
+  meaning:
+    "The divisions of the company with the fields of a company, as older clients read them. /division lists, makes and changes them.",
+  rows: () => "select d.* from division d where d.company_id = $1",
 });

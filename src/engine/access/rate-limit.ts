@@ -28,8 +28,11 @@ export type RateOwner =
 
 /** A window of one owner in this process. */
 interface Budget {
+  readonly owner: RateOwner;
   readonly window: number;
   readonly limit: number;
+  /** Half of what this process takes at once. */
+  readonly half: number;
   /** Requests that this process may let through without asking. */
   left: number;
   /** What all processes together have, as far as this one knows. */
@@ -43,20 +46,16 @@ interface Budget {
 
 const unlimited = 1_000_000;
 
-/** What the database gives of the rest of the window: $5 is taken already, $6 asked for, $7 the limit. */
-const leaseSql = `insert into rate_lease as r (company_id, employee, consumer, "window", granted, given)
-  values ($1, $2, $3, $4, $5::int + greatest(0, least($6::int, $7::int - $5)), greatest(0, least($6, $7 - $5)))
-  on conflict (company_id, employee, consumer) do update set
-    granted = case when r."window" < excluded."window" then excluded.granted else r.granted + $5 + greatest(0, least($6, $7 - r.granted - $5)) end,
-    given = case when r."window" < excluded."window" then excluded.given else greatest(0, least($6, $7 - r.granted - $5)) end,
-    "window" = greatest(r."window", excluded."window")
-  returning granted, given`;
+/** Whose budget the database keeps. */
+type Counted = Exclude<RateOwner, { readonly address: string }>;
 
 /**
  * Counts requests in windows that begin at the same moments in every process.
  *
  * A process lets a tenth of the limit through by itself, then takes tenths from the database until nothing is left. So one
  * process alone keeps the limit exactly; each further one may let a tenth more through, or hold a tenth that others lack.
+ * When a budget is used up, those of which half a tenth is left are filled up to a tenth by the same statement, so that a
+ * thousand busy employees cost hardly more statements than one.
  * Addresses are counted in each process, so that strangers cost no statement.
  */
 export class RateLimiter {
@@ -64,6 +63,8 @@ export class RateLimiter {
   private readonly otherwise: RateLimit;
   private window = -1;
   private budgets = new Map<string, Budget>();
+  /** Those of which half a part is left, or less. */
+  private low = new Set<Budget>();
   constructor(database: Pick<Database, "alone">, otherwise: RateLimit) {
     this.database = database;
     this.otherwise = otherwise;
@@ -77,13 +78,11 @@ export class RateLimiter {
     if (limit === null) return { limit: unlimited, remaining: unlimited, resetSeconds, exceeded: false };
     const budget = this.budget(owner, limit, Math.floor(now / milliseconds));
     while (budget.left === 0 && !budget.spent && "company" in owner) {
-      budget.asking ??= this.ask(owner, budget).finally(() => {
-        budget.asking = null;
-      });
+      if (budget.asking === null) this.ask(budget, owner);
       await budget.asking;
     }
     const exceeded = budget.left === 0;
-    if (!exceeded) budget.left--;
+    if (!exceeded && --budget.left === budget.half && "company" in owner) this.low.add(budget);
     const remaining = exceeded ? 0 : Math.max(0, limit - budget.known + budget.left);
     return { limit, remaining, resetSeconds, exceeded };
   }
@@ -93,35 +92,65 @@ export class RateLimiter {
     if (window !== this.window) {
       this.window = window;
       this.budgets = new Map();
+      this.low = new Set();
     }
     const key = "company" in owner ? `${owner.company} ${owner.employee} ${owner.consumerToken}` : owner.address;
     const found = this.budgets.get(key);
     if (found?.limit === limit) return found;
     const left = "company" in owner ? part(limit) : limit;
-    const made: Budget = { window, limit, left, known: left, untold: left, spent: false, asking: null };
+    const half = Math.floor(left / 2);
+    const made: Budget = { owner, window, limit, half, left, known: left, untold: left, spent: false, asking: null };
     this.budgets.set(key, made);
     return made;
   }
 
-  /** Takes a part from the database; where it cannot be asked, this process counts by itself. */
-  private async ask(owner: Exclude<RateOwner, { address: string }>, budget: Budget): Promise<void> {
-    const { company, employee, consumerToken } = owner;
-    const wish = Math.max(1, part(budget.limit));
-    let given: number;
-    try {
-      const { rows } = await this.database.alone<{ granted: number; given: number }>(company, leaseSql, [
-        ...[company, employee, consumerToken ?? 0, budget.window, budget.untold, wish, budget.limit],
-      ]);
-      given = rows[0]?.given ?? 0;
-      budget.known = rows[0]?.granted ?? budget.limit;
-      budget.untold = 0;
-    } catch {
-      given = Math.max(0, Math.min(wish, budget.limit - budget.known));
-      budget.known += given;
-      budget.untold += given;
+  /** Fills up a budget that is used up, and low ones with it. */
+  private ask(first: Budget, owner: Counted): void {
+    const asked: { readonly budget: Budget; readonly owner: Counted; readonly wish: number }[] = [];
+    const add = (budget: Budget, by: Counted) =>
+      asked.push({ budget, owner: by, wish: Math.max(1, part(budget.limit) - budget.left) });
+    this.low.delete(first);
+    add(first, owner);
+    for (const budget of this.low) {
+      if (asked.length === limits.rateLeases) break;
+      this.low.delete(budget);
+      if (budget.asking === null && !budget.spent && "company" in budget.owner) add(budget, budget.owner);
     }
-    budget.left += given;
-    budget.spent = given === 0;
+    const asking = this.lease(asked).finally(() => {
+      for (const { budget } of asked) budget.asking = null;
+    });
+    for (const { budget } of asked) budget.asking = asking;
+  }
+
+  /** Takes parts from the database; where it cannot be asked, this process counts by itself. */
+  private async lease(
+    asked: readonly { readonly budget: Budget; readonly owner: Counted; readonly wish: number }[],
+  ): Promise<void> {
+    const wishes = asked.map(({ budget, owner, wish }, place) => {
+      const { company, employee, consumerToken } = owner;
+      const { window, untold, limit } = budget;
+      return { place, company, employee, consumer: consumerToken ?? 0, window, untold, wish, limit };
+    });
+    try {
+      const { rows } = await this.database.alone<{ place: number; granted: number; given: number }>(
+        0,
+        "select place, granted, given from take_rate_leases($1::json)",
+        [JSON.stringify(wishes)],
+      );
+      const answers = new Map(rows.map((row) => [row.place, row]));
+      for (const [place, { budget }] of asked.entries()) {
+        const { granted, given } = answers.get(place) ?? { granted: budget.limit, given: 0 };
+        Object.assign(budget, { left: budget.left + given, known: granted, untold: 0, spent: given === 0 });
+      }
+    } catch {
+      for (const { budget, wish } of asked) {
+        const given = Math.max(0, Math.min(wish, budget.limit - budget.known));
+        budget.left += given;
+        budget.known += given;
+        budget.untold += given;
+        budget.spent = given === 0;
+      }
+    }
   }
 }
 

@@ -1,13 +1,14 @@
 // Sessions: made from a consumer and an employee token, found by their token, ended by hand or at midnight in Oslo.
 
+import { setTimeout as pause } from "node:timers/promises";
 import * as limits from "../../limits.ts";
 import { isMoment } from "../../schema/calendar.ts";
 import { entitlements, userAdmin } from "../../schema/entitlement.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { Database } from "../store/database.ts";
 import { looksLikeJwt, readJwt, type SigningKey, signingKey } from "./jwt.ts";
+import { SessionLookUp } from "./session-look-up.ts";
 import { type Environment, lookAt, newToken, randomId, tokenHash } from "./token.ts";
-import { TokenUse } from "./token-use.ts";
 
 /** Who a session acts as. */
 export interface Session {
@@ -60,40 +61,38 @@ interface TokenRow {
   readonly consumer_token?: number;
 }
 
-type SessionRow = Omit<Session, "entitlements" | "home"> & {
-  readonly usedAt: Date | null;
-  readonly companyOwned: boolean;
-  readonly held: readonly number[];
-};
-
-/** Who a token is; the company follows from the token. */
-const sessionSql = `select s.id, s.company, s.employee, s."actualEmployee", s."consumerToken", s."employeeToken", s."expiresAt",
-    s."rateLimit", s."usedAt", s."companyOwned", s."language", s.held
-  from session_of($1, $2::boolean, $3::timestamptz, $4::int) s`;
-
 /** As whom an accountant acts in a client, and what they may do there. */
 const clientSql = 'select a.employee, a."language", a.held from acting_in_client($1::bigint, $2::bigint, $3::bigint) a';
 
 /** A session as it is remembered, with those in clients that it has been asked for meanwhile. */
 interface Kept {
   readonly session: Session;
+  readonly isJwt: boolean;
+  /** Until when it is believed, in milliseconds. */
   readonly until: number;
+  /** Whether anybody has asked for it again. */
+  used: boolean;
   readonly clients: Map<number, Session>;
 }
 
-/** Makes, finds and ends sessions. */
+/**
+ * Makes, finds and ends sessions. What was found is believed for five seconds, and no longer whatever happens. Sessions in use
+ * are looked up again, all in one statement, before that, so that no request has to wait for it.
+ */
 export class Sessions {
+  /** The oldest first. */
   private readonly kept = new Map<string, Kept>();
+  private renewing: Promise<void> | null = null;
   private readonly database: Database;
   private readonly environment: Environment;
   private readonly clock: () => Date;
-  private readonly use: TokenUse;
+  private readonly lookUp: SessionLookUp;
   private key: Promise<SigningKey> | null = null;
   constructor(database: Database, environment: Environment, clock: () => Date) {
     this.database = database;
     this.environment = environment;
     this.clock = clock;
-    this.use = new TokenUse(database);
+    this.lookUp = new SessionLookUp(database);
   }
 
   /** The key that signs this environment's JWTs. */
@@ -105,9 +104,10 @@ export class Sessions {
     return this.key;
   }
 
-  /** Resolves when nothing is being noted of tokens any more. */
-  settled(): Promise<void> {
-    return this.use.settled();
+  /** Resolves when nothing is being looked up or noted of tokens any more. */
+  async settled(): Promise<void> {
+    await this.renewing;
+    await this.lookUp.settled();
   }
 
   /**
@@ -251,7 +251,35 @@ export class Sessions {
     const now = this.clock();
     const kept = this.kept.get(token);
     if (kept === undefined || kept.until <= now.getTime()) return undefined;
+    kept.used = true;
+    if (kept.until - now.getTime() <= limits.tokenRenewalMilliseconds) this.renewing ??= this.renew();
     return kept.session.expiresAt > now ? kept : null;
+  }
+
+  /** Looks up the oldest of the sessions that are in use, a moment later, so that there are many of them. Never rejects. */
+  private async renew(): Promise<void> {
+    await pause(limits.tokenRenewalPause);
+    const now = this.clock();
+    const aged: (readonly [token: string, kept: Kept])[] = [];
+    for (const [token, kept] of this.kept) {
+      const left = kept.until - now.getTime();
+      if (left > limits.tokenRenewalMilliseconds + limits.tokenRenewalPause || aged.length === limits.tokensRenewed)
+        break;
+      if (left > 0 && kept.used) aged.push([token, kept]);
+    }
+    try {
+      const asked = aged.map(([token, { isJwt }]) => ({ token, isJwt }));
+      const found = await this.lookUp.find(asked, now);
+      for (const [place, [token, kept]] of aged.entries()) {
+        // What was forgotten or looked up meanwhile is newer.
+        if (this.kept.get(token) !== kept) continue;
+        this.keep(token, found[place] ?? null, kept.isJwt, now);
+      }
+    } catch {
+      // They are believed no longer than they were; then each request asks, and hears what is wrong.
+    } finally {
+      this.renewing = null;
+    }
   }
 
   private async remembered(token: string): Promise<Kept | null> {
@@ -261,26 +289,19 @@ export class Sessions {
     const isJwt = looksLikeJwt(token);
     if (!isJwt && lookAt(token, this.environment, "session") !== "fits") return null;
     if (isJwt && readJwt(await this.signingKey(), this.environment, token, now.getTime() / 1000) === null) return null;
-    const session = await this.load(token, isJwt, now);
-    if (session === null) {
-      this.kept.delete(token);
-      return null;
-    }
-    if (this.kept.size >= limits.tokenCacheEntries) this.kept.clear();
-    const fresh = { session, until: now.getTime() + limits.tokenCacheMilliseconds, clients: new Map() };
-    this.kept.set(token, fresh);
-    return fresh;
+    const [session] = await this.lookUp.find([{ token, isJwt }], now);
+    return this.keep(token, session ?? null, isJwt, now);
   }
 
-  private async load(token: string, isJwt: boolean, now: Date): Promise<Session | null> {
-    const given = [tokenHash(token), isJwt, now, entitlements[userAdmin]];
-    const { rows } = await this.database.read<SessionRow>(0, sessionSql, given);
-    const [row] = rows;
-    if (row === undefined) return null;
-    const { usedAt, companyOwned, held, ...found } = row;
-    const home = { company: found.company, employee: found.employee, companyOwned };
-    this.use.note([found.employeeToken, found.consumerToken], usedAt, now);
-    return { ...found, home, entitlements: new Set(held) };
+  /** Remembers what was asked for at a moment, as the newest. */
+  private keep(token: string, session: Session | null, isJwt: boolean, asked: Date): Kept | null {
+    this.kept.delete(token);
+    if (session === null) return null;
+    if (this.kept.size >= limits.tokenCacheEntries) this.kept.clear();
+    const until = asked.getTime() + limits.tokenCacheMilliseconds;
+    const fresh = { session, isJwt, until, used: false, clients: new Map() };
+    this.kept.set(token, fresh);
+    return fresh;
   }
 
   /** Ends a session of the same employee, wherever it acts; true when there was one. */

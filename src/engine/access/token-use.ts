@@ -11,13 +11,16 @@ export class TokenUse {
     this.database = database;
   }
 
-  /** Notes that tokens are used now, unless `last` says that this was noted within the last minute. */
-  note(tokens: readonly (number | null)[], last: Date | null, now: Date): void {
-    if (last !== null && now.getTime() - last.getTime() < limits.tokenUseMilliseconds) return;
+  /** Notes in one statement that tokens are used now, but for those whose `last` use was noted within the last minute. */
+  note(uses: readonly { readonly tokens: readonly (number | null)[]; readonly last: Date | null }[], now: Date): void {
+    const tokens = uses
+      .filter(({ last }) => last === null || now.getTime() - last.getTime() >= limits.tokenUseMilliseconds)
+      .flatMap((one) => one.tokens);
+    if (tokens.length === 0) return;
     const writing = this.database
       .alone(
         0,
-        `insert into token_use (token, used_at) select distinct one, $2::timestamptz from unnest($1::bigint[]) one where one is not null
+        `insert into token_use (token, used_at) select distinct one, $2::timestamptz from unnest($1::bigint[]) one where one is not null order by 1
          on conflict (token) do update set used_at = excluded.used_at where token_use.used_at < excluded.used_at`,
         [tokens, now],
       )

@@ -2,28 +2,100 @@
 
 import type { Json } from "./schemas.ts";
 
-/** Rewrites what 3.0.3 does not have: lists of types, null as a type, constants and webhooks. */
+/**
+ * Rewrites what 3.0.3 does not have (lists of types, null as a type, constants and webhooks), and what its generators
+ * of clients do not read: null among words, and choices between shapes. "{id} or a new object" becomes one object in
+ * which everything may be left out; "a number or {id}" becomes the number.
+ */
 export function olderDocument(document: Json): Json {
   const { webhooks, info, ...rest } = document;
   const { license, ...told } = info as { readonly license: { readonly name: string } };
+  const { schemas } = rest.components as { readonly schemas: Json };
+  const rewriter = new Rewriter(schemas);
+  const written = rewriter.rewrite(rest) as { readonly components: { readonly schemas: Json } };
+  const callbacks = rewriter.rewrite(webhooks);
   return {
-    ...(older(rest) as Json),
+    ...written,
+    components: { ...written.components, schemas: { ...written.components.schemas, ...rewriter.joined() } },
     openapi: "3.0.3",
     info: { ...told, license: { name: license.name } },
-    "x-webhooks": older(webhooks),
+    "x-webhooks": callbacks,
   };
 }
 
-function older(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(older);
-  if (typeof value !== "object" || value === null) return value;
-  if ("$ref" in value && Object.keys(value).length > 1) {
-    // Nothing may stand beside a reference.
-    const { $ref, ...beside } = value;
-    return { ...beside, allOf: [{ $ref }] };
+type Schema = Record<string, unknown>;
+
+class Rewriter {
+  private readonly schemas: Json;
+  /** Names of new objects that may also be named by id. */
+  private readonly named = new Set<string>();
+
+  constructor(schemas: Json) {
+    this.schemas = schemas;
   }
-  const all = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, older(one)]));
-  return isSchema(value as Json) ? olderSchema(all) : all;
+
+  rewrite(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.rewrite(one));
+    if (typeof value !== "object" || value === null) return value;
+    if ("$ref" in value && Object.keys(value).length > 1) {
+      // Nothing may stand beside a reference.
+      const { $ref, ...beside } = value;
+      return { ...beside, allOf: [{ $ref }] };
+    }
+    const all = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.rewrite(one)]));
+    return isSchema(value as Json) ? this.schema(all) : all;
+  }
+
+  /** The schemas that stand for a choice between {id} and a new object. */
+  joined(): Json {
+    return Object.fromEntries(
+      [...this.named].map((name) => {
+        const { required: _required, ...part } = this.rewrite(this.schemas[name]) as Schema;
+        const id = { type: "integer", format: "int64", minimum: 0, description: "Id of an existing object." };
+        const description =
+          `An existing object by its id alone, or a new one without id. ${part.description ?? ""}`.trim();
+        return [joinedName(name), { ...part, description, properties: { id, ...(part.properties as object) } }];
+      }),
+    );
+  }
+
+  private schema(schema: Schema): Schema {
+    const { const: constant, contentMediaType, ...said } = schema;
+    // Bytes have a format of their own there.
+    const plain = contentMediaType === undefined ? said : { ...said, format: "binary" };
+    const fixed: Schema = constant === undefined ? plain : { ...plain, enum: [constant] };
+    if (Array.isArray(fixed.type)) {
+      const [type] = fixed.type.filter((one) => one !== "null");
+      const words = Array.isArray(fixed.enum) ? { enum: fixed.enum.filter((one) => one !== null) } : {};
+      return { ...fixed, type, ...words, ...(fixed.type.includes("null") ? { nullable: true } : {}) };
+    }
+    if (fixed.type === "null") {
+      const { type: _null, ...others } = fixed;
+      return { ...others, type: "object", nullable: true, enum: [null] };
+    }
+    return Array.isArray(fixed.anyOf) ? this.choice(fixed, fixed.anyOf) : fixed;
+  }
+
+  private choice({ anyOf: _anyOf, ...others }: Schema, all: readonly Schema[]): Schema {
+    const shapes = all.filter((one) => !isNull(one));
+    const nullable = shapes.length < all.length ? { nullable: true } : {};
+    const plain = shapes.find((one) => !("$ref" in one));
+    if (plain !== undefined) return { ...others, ...plain, ...nullable };
+    const names = shapes.map((one) => String(one.$ref).replace(schemasAt, ""));
+    const part = names.find((name) => name !== "ReferenceInput");
+    if (shapes.length > 1 && part !== undefined) this.named.add(part);
+    const name = shapes.length > 1 && part !== undefined ? joinedName(part) : names[0];
+    const reference = { $ref: `${schemasAt}${name}` };
+    if (Object.keys(others).length === 0 && shapes.length === all.length) return reference;
+    // nullable says something only beside a type; what is joined here are objects, by their names.
+    return { ...others, type: "object", ...nullable, allOf: [reference] };
+  }
+}
+
+const schemasAt = "#/components/schemas/";
+
+function joinedName(part: string): string {
+  return part.replace(/Part$/, "Choice");
 }
 
 /** A schema is told from a set of properties by the value of its keyword: a property called type is an object. */
@@ -31,37 +103,6 @@ function isSchema(value: Json): boolean {
   return typeof value.type === "string" || Array.isArray(value.type) || Array.isArray(value.anyOf) || "const" in value;
 }
 
-function olderSchema(schema: Record<string, unknown>): Record<string, unknown> {
-  const { const: constant, contentMediaType, ...said } = schema;
-  // Bytes have a format of their own there.
-  const plain = contentMediaType === undefined ? said : { ...said, format: "binary" };
-  const fixed = constant === undefined ? plain : { ...plain, enum: [constant] };
-  if (Array.isArray(fixed.type)) {
-    const types = fixed.type.filter((one) => one !== "null");
-    const nullable = types.length < fixed.type.length ? { nullable: true } : {};
-    // Two types beside each other are said by two schemas.
-    if (types.length > 1) {
-      const { type: _types, ...others } = fixed;
-      return { ...others, ...nullable, anyOf: types.map((type) => ({ type })) };
-    }
-    return { ...fixed, type: types[0], ...nullable };
-  }
-  if (fixed.type === "null") {
-    const { type: _null, ...others } = fixed;
-    return { ...others, type: "object", nullable: true, enum: [null] };
-  }
-  if (Array.isArray(fixed.anyOf)) {
-    const { anyOf, ...others } = fixed;
-    const shapes = (anyOf as Record<string, unknown>[]).filter((one) => !isNull(one));
-    const nullable = shapes.length < (anyOf as unknown[]).length ? { nullable: true } : {};
-    // nullable says something only beside a type; what is joined here are objects, by their names.
-    const typed = shapes.every((one) => "$ref" in one) ? { type: "object" } : {};
-    const shape = shapes.length === 1 ? { allOf: shapes } : { anyOf: shapes };
-    return { ...others, ...typed, ...nullable, ...shape };
-  }
-  return fixed;
-}
-
-function isNull(schema: Record<string, unknown>): boolean {
+function isNull(schema: Schema): boolean {
   return Array.isArray(schema.enum) && schema.enum.length === 1 && schema.enum[0] === null;
 }

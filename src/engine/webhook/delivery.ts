@@ -14,7 +14,7 @@ export const eventDelivery = resource("EventDelivery", "/event/delivery", {
   verbs: "list get",
   view: true,
   table: "event_delivery_shown",
-  order: "-id",
+  order: "-createdTime,-lastTime,id",
   requires,
   // A newer payload ends an older one, and a replay hurries it, without a write of theirs.
   digest: `concat_ws('.', {t}."status", {t}."nextTime")`,
@@ -62,6 +62,7 @@ export const eventAttempt = resource("EventAttempt", "/event/delivery/attempt", 
   verbs: "list get",
   view: true,
   table: "event_attempt_shown",
+  order: "time,number",
   requires,
   meaning: "An attempt to deliver a payload.",
   fields: {

@@ -7,6 +7,7 @@ import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Database } from "../store/database.ts";
 import { quoted, rowsOf } from "../store/sql.ts";
+import { Cursors, type Place } from "./cursor.ts";
 
 /** A change as the feed tells it. */
 export interface FedChange {
@@ -37,14 +38,15 @@ export interface FeedRequest {
 }
 
 const kinds: Readonly<Record<string, string>> = { create: "CREATE", update: "UPDATE", delete: "DELETE" };
-/** Era, transaction and entry. */
-const form = /^(\d{1,9})\.(\d{1,19})\.(\d{1,18})$/;
+/** Before everything that is kept. */
+const beginning: Place = ["0", "0", "0"];
 
 /** The feed of an installation. */
 export class ChangeFeed {
   /** By event, what the log's entries of it say: the event itself, or resource and kind where a procedure wrote them. */
   private readonly events: ReadonlyMap<string, readonly string[]>;
   private readonly sql: string;
+  private cursors: Promise<Cursors> | null = null;
 
   constructor(registry: Registry) {
     const catalogue = [...eventCatalogue(registry).values()];
@@ -71,32 +73,39 @@ export class ChangeFeed {
    * @throws Problem `value` (15000) with everything that is wrong with the request
    */
   async read(database: Database, company: number, request: FeedRequest): Promise<FeedPage> {
-    const { place, wanted, count } = this.checked(request);
+    this.cursors ??= Cursors.of(database, company).catch((error) => {
+      this.cursors = null;
+      throw error;
+    });
+    const cursors = await this.cursors;
+    const { place, wanted, count } = this.checked(request, (cursor) => cursors.read(company, cursor));
     const looked = request.after === "now" ? 0 : limits.feedScanned;
     const { rows } = await database.read<{
       era: number;
       horizon: string;
       known: boolean;
       scanned: number | null;
-      reached: string | null;
-      changes: FedChange[] | null;
+      reached: Place | null;
+      changes: (Omit<FedChange, "cursor"> & { readonly cursor: Place })[] | null;
     }>(company, this.sql, [company, ...place, looked, JSON.stringify(wanted), count]);
     const [row] = rows;
     if (row === undefined) throw new Error("The feed answered nothing.");
-    const now = `${row.era}.${row.horizon}.0`;
-    if (request.after === "now") return { changes: [], cursor: now, hasMore: false };
+    const write = (at: Place) => cursors.write(company, at);
+    if (request.after === "now")
+      return { changes: [], cursor: write([String(row.era), row.horizon, "0"]), hasMore: false };
     if (!row.known) throw faulty([cursorFault]);
-    const changes = row.changes ?? [];
+    const changes = (row.changes ?? []).map((change) => ({ ...change, cursor: write(change.cursor) }));
     const isFull = changes.length === count;
-    const cursor = (isFull ? changes.at(-1)?.cursor : row.reached) ?? place.join(".");
+    const reached = row.reached === null ? null : write(row.reached);
+    const cursor = (isFull ? changes.at(-1)?.cursor : reached) ?? request.after ?? write(place);
     return { changes, cursor, hasMore: isFull || row.scanned === limits.feedScanned };
   }
 
-  private checked({ after, events, count }: FeedRequest) {
+  private checked({ after, events, count }: FeedRequest, read: (cursor: string) => Place | null) {
     const faults: Parameters<typeof faulty>[0][number][] = [];
-    const given = after === undefined || after === "now" ? "0.0.0" : after;
-    const place = form.exec(given)?.slice(1) ?? [];
-    if (place.length === 0) faults.push(cursorFault);
+    const found = after === undefined || after === "now" ? beginning : read(after);
+    if (found === null) faults.push(cursorFault);
+    const place = found ?? beginning;
     for (const event of (events ?? []).filter((one) => !this.events.has(one)))
       faults.push({
         key: "eventUnknown",
@@ -142,8 +151,8 @@ function feedSql(version: string): string {
     )
     select p.era, p.horizon::text as horizon, ($2::int, $3::xid8) <= (p.era, p.newest) as known,
       case when not t.is_full then (select count(*)::int from scanned) end as scanned,
-      case when not t.is_full then (select concat_ws('.', s.era, s.xact, s.entry) from scanned s order by s.era desc, s.xact desc, s.entry desc limit 1) end as reached,
+      case when not t.is_full then (select json_build_array(s.era::text, s.xact::text, s.entry::text) from scanned s order by s.era desc, s.xact desc, s.entry desc limit 1) end as reached,
       (select json_agg(json_build_object('event', f.name, 'id', f.object, 'version', ${version}, 'time', f.at,
-        'cursor', concat_ws('.', f.era, f.xact, f.entry)) order by f.era, f.xact, f.entry) from fed f) as changes
+        'cursor', json_build_array(f.era::text, f.xact::text, f.entry::text)) order by f.era, f.xact, f.entry) from fed f) as changes
     from place p, told t`;
 }

@@ -51,7 +51,7 @@ const replay = action<{
     "Sends a payload again, as the object is now and with a new idempotency-key; it is tried for 30 hours like every other. Where one of the object waits already, that one is sent at once and answered.",
   async load({ path }, read, acting) {
     const [found] = await read.rows<Payload & { status: string; cause: string; waiting: number | null }>(
-      `select nextval('event_delivery_id') as id, d.subscription, d.event, d.object, d.id as replays, d.cause,
+      `select uncounted_id('event_delivery_id') as id, d.subscription, d.event, d.object, d.id as replays, d.cause,
          s."status" as status, (select o.log_id from event_outbox o where o.company_id = $1 and o.subscription = d.subscription and o.object = d.object for update) as waiting
        from (
          select e.id, e.subscription, e.event, e.object, e.cause from event_delivery e where e.company_id = $1 and e.id = $2::bigint
@@ -96,11 +96,11 @@ const replayFailed = action<{
   async load({ path, query }, read, acting) {
     const found = await statusOf(read, Number(path.id));
     const failed = await read.rows<Payload>(
-      `select coalesce(w.log_id, nextval('event_delivery_id')) as id, w.subscription, w.event, w.object, w.replays
+      `select coalesce(w.log_id, uncounted_id('event_delivery_id')) as id, w.subscription, w.event, w.object, w.replays
        from (
          select null::bigint as log_id, d.subscription, d.event, d.object, d.id as replays from event_delivery d
          where d.company_id = $1 and d.subscription = $2::bigint and d.state = 'EXPIRED' and ($3::timestamptz is null or d.ended_at >= $3)
-           and not exists (select 1 from event_delivery n where n.company_id = $1 and n.subscription = d.subscription and n.object = d.object and n.id > d.id)
+           and not exists (select 1 from event_delivery n where n.company_id = $1 and n.subscription = d.subscription and n.object = d.object and n.created_at > d.created_at)
            and not exists (select 1 from event_outbox o where o.company_id = $1 and o.subscription = d.subscription and o.object = d.object)
          union all
          select o.log_id, o.subscription, o.event, o.object, o.replays from event_outbox o
@@ -134,7 +134,7 @@ const sendTest = action<{
     "Sends the example of GET /event/{eventType} to the subscription's address, with its header and signature, marked by the header x-event-test. Tried once; GET /event/delivery/{id} of the answer says what became of it.",
   async load({ path }, read, acting) {
     const [next] = await read.rows<{ id: number }>(
-      "select nextval('event_delivery_id') as id where $1::bigint is not null",
+      "select uncounted_id('event_delivery_id') as id where $1::bigint is not null",
     );
     return { found: await statusOf(read, Number(path.id)), id: Number(next?.id), acting };
   },

@@ -191,7 +191,7 @@ export class World {
     const prefix = `${nameOf(company, id)} `;
     const lost = [...this.wanted.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.split(" ")[2]);
     const objects = cause === "TEST" ? [0] : lost.map(Number);
-    const next = "select array_agg(nextval('event_delivery_id')::int) as ids from generate_series(1, $1::int)";
+    const next = "select array_agg(uncounted_id('event_delivery_id')) as ids from generate_series(1, $1::int)";
     const { rows } = await this.tools.database.read<{ ids: number[] }>(company, next, [objects.length]);
     const payloads = objects.map((object, index) => ({
       ...{ id: rows[0]?.ids[index], subscription: id, event: one.event, object, replays: null },

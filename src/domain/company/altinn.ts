@@ -1,0 +1,57 @@
+// GET and PUT /company/settings/altinn: what the company signs in to the authorities' portal with.
+
+import { integer, text } from "../../schema/field.ts";
+import { type ResourceDefinition, resource, rule } from "../../schema/resource.ts";
+import { faultAt } from "../fault.ts";
+
+/** What keeps secrets: encrypted, bound to the company and the field; null where the installation keeps none. */
+export interface SecretKeeper {
+  seal(purpose: { readonly company: number; readonly field: string }, text: string): string | null;
+}
+
+const into = "sealedAltInnPassword";
+const administrator = ["AUTH_COMPANY_ADMIN"] as const;
+
+/** Keeps the password encrypted, and wants one as long as there is none. */
+const altinnRule = (keeper: SecretKeeper) =>
+  rule({
+    name: "altinn",
+    decide(draft, _loaded, { company }) {
+      const refuse = (name: string, key: string) => ({
+        faults: [faultAt({ field: "", path: draft.path }, name, key)],
+      });
+      if (draft.values.altInnId === 0) return refuse("altInnId", "required");
+      if (!draft.given.has("altInnPassword") && draft.values[into] !== "") return {};
+      const password = String(draft.accepted.altInnPassword ?? "");
+      if (password === "") return refuse("altInnPassword", "required");
+      const sealed = keeper.seal({ company, field: into }, password);
+      if (sealed === null) return refuse("altInnPassword", "noSecretKey");
+      draft.values[into] = sealed;
+      return {};
+    },
+  });
+
+/** The company's user at the authorities' portal; a resource that knows how the installation keeps secrets. */
+export function altinnSettings(keeper: SecretKeeper): ResourceDefinition {
+  return resource("AltinnCompanyModule", "/company/settings/altinn", {
+    table: "company",
+    verbs: "get update",
+    single: true,
+    requires: { read: administrator, write: administrator },
+    meaning: "The company's user at Altinn, the portal of the authorities. It is kept; nothing is sent there yet.",
+    fields: {
+      altInnId: integer()
+        .between(1, 2_147_483_647)
+        .fallback(0)
+        .says("The user's id; 0 until it is set. The first PUT gives both."),
+      altInnPassword: text()
+        .between(1, 100)
+        .derived("null::text")
+        .accepted()
+        .onDemand(null)
+        .says("The user's password; kept encrypted and never shown."),
+      sealedAltInnPassword: text().internal(),
+    },
+    rules: [altinnRule(keeper)],
+  });
+}
