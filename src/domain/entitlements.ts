@@ -63,6 +63,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/ledger/voucher", read: books, write: vouchers },
   { path: "/ledger/voucherType", read: [], write: ["AUTH_VOUCHER_SETTINGS"] },
   { path: "/municipality", read: [], write: [userAdmin] },
+  { path: "/notification", read: [], write: [] },
   { path: "/order", read: orders, write: ["AUTH_ORDER_ADMIN"], create: ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER"] },
   { path: "/pickupPoint", read: products, write: ["AUTH_PURCHASING_MANAGER", "AUTH_PRODUCT_ADMIN"] },
   { path: "/product", read: products, write: ["AUTH_PRODUCT_ADMIN"] },

@@ -99,6 +99,7 @@ import { voucherMessage, voucherStatus } from "./ledger/voucher-status.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
 import { municipality, municipalityQuery } from "./municipality/municipality.ts";
+import { notifications } from "./notification/contents.ts";
 import { closeHistorical } from "./opening/close-historical.ts";
 import { deleteOpening } from "./opening/delete-opening.ts";
 import { historicalEmployee } from "./opening/historical-employee.ts";
@@ -202,6 +203,7 @@ export const domain: Definitions = {
     accountingDimensionValue,
     ...projects.resources,
     ...timesheets.resources,
+    ...notifications.resources,
     department,
     ...personnel.resources,
     employeeToken,
@@ -269,6 +271,7 @@ export const domain: Definitions = {
     deleteStartingBalance,
     ...personnel.actions,
     ...timesheets.actions,
+    ...notifications.actions,
     addSalesModule,
     revokeToken,
     revokeConsumer,
@@ -313,6 +316,7 @@ export const domain: Definitions = {
     dimensionValueSearch,
     ...projects.summaries,
     ...timesheets.summaries,
+    ...notifications.summaries,
     departmentQuery,
     ...personnel.summaries,
     withLoginAccess,

@@ -69,14 +69,6 @@ export const unservedOperations: readonly Missing[] = [
   },
 ];
 
-/** Events of the specification that nothing fires, since what they tell of is not served. */
-export const absentEvents: readonly Missing[] = [
-  {
-    reason: "The service notifies no employees.",
-    what: ["notification.sent"],
-  },
-];
-
 /** Fields of the contract that a served model does not have, as `Model.field`. */
 export const absentFields: readonly Missing[] = [
   {
@@ -267,6 +259,16 @@ export const ownOperations: readonly Missing[] = [
     ],
   },
   {
+    reason:
+      "The specification has the event notification.sent, and the contract no place where a notification can be read (decision 45).",
+    what: [
+      "GET /notification",
+      "GET /notification/{id}",
+      "GET /notification/unreadCount",
+      "PUT /notification/{id}/:markRead",
+    ],
+  },
+  {
     reason: "The contract shows the settings of time sheets, and has no operation that changes them (decision 41).",
     what: ["PUT /timesheet/settings"],
   },
@@ -409,6 +411,10 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "The fields of a control form and the lines of a plan have no model in the contract (decision 50).",
     what: ["ProjectControlFormField", "ProjectResourcePlan"],
+  },
+  {
+    reason: "The payload of notification.sent has no model in the contract (decision 45).",
+    what: ["Notification"],
   },
   {
     reason: "By which a company lets an accountant's office act in its books (decision 33).",
