@@ -129,14 +129,14 @@ const goodsRequests: readonly GoodRequest[] = [
   { operation: "POST /product/inventoryLocation", path: "/product/inventoryLocation", body: placed },
   {
     operation: "PUT /product/inventoryLocation/{id}",
-    path: "/product/inventoryLocation/{place}",
+    path: "/product/inventoryLocation/{productPlace}",
     body: { inventoryLocation: { id: "{location}" }, isMainLocation: true },
   },
   { operation: "POST /product/inventoryLocation/list", path: "/product/inventoryLocation/list", body: [placed] },
   {
     operation: "PUT /product/inventoryLocation/list",
     path: "/product/inventoryLocation/list",
-    body: [{ id: "{place}", isInactive: false }],
+    body: [{ id: "{productPlace}", isInactive: false }],
   },
   {
     operation: "PUT /product/logisticsSettings",
@@ -168,7 +168,7 @@ const goodsRequests: readonly GoodRequest[] = [
   },
   {
     operation: "PUT /inventory/stocktaking/{id}",
-    path: "/inventory/stocktaking/{otherStocktaking}",
+    path: "/inventory/stocktaking/{readyStocktaking}",
     body: { comment: "April", isCompleted: true },
   },
   {
@@ -470,7 +470,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...goodsRequests,
   ...employeeRequests,
   { operation: "POST /ledger/account", path: "/ledger/account", body: account },
-  { operation: "PUT /ledger/account/{id}", path: "/ledger/account/{inactiveAccount}", body: { name: "Gammel" } },
+  { operation: "PUT /ledger/account/{id}", path: "/ledger/account/{inactiveAccount}", body: { name: "Utgått" } },
   { operation: "POST /ledger/account/list", path: "/ledger/account/list", body: [{ ...account, number: 1996 }] },
   {
     operation: "PUT /ledger/account/list",
@@ -602,7 +602,7 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "POST /ledger/voucher/historical/employee",
     path: "/ledger/voucher/historical/employee",
-    body: { firstName: "Ola", lastName: "Nordmann", employeeNumber: "7", email: "ola@example.no" },
+    body: { firstName: "Ola", lastName: "Nordmann", employeeNumber: "70", email: "ola@example.no" },
   },
   {
     operation: "PUT /ledger/voucher/historical/:closePostings",

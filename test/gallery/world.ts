@@ -242,7 +242,7 @@ async function objects(client: TestClient): Promise<Named> {
   const supplierRows = (await client.get(`/ledger/voucher/${supplierInvoice}?fields=postings(id,row)`)).body.value
     .postings;
   const supplierCost = supplierRows.find((one: { row: number }) => one.row === 1).id;
-  const history = await client.post("/ledger/voucher/historical/historical?fields=postings(id)", [
+  const history = await client.post("/ledger/voucher/historical/historical?fields=id,postings(id)", [
     {
       date: "2025-11-03",
       description: "Historisk",
@@ -328,6 +328,7 @@ async function objects(client: TestClient): Promise<Named> {
     draft: changedDraft.id,
     draftRow: draftRow?.id,
     sentDraft: sentDraft.id,
+    historicalVoucher: history.body.values[0].id,
     historicalDebit: historicalDebit.id,
     historicalCredit: historicalCredit.id,
     historicalCost: historicalCost.id,
@@ -390,9 +391,10 @@ async function goods(client: TestClient, of: { readonly product: number; readonl
     inventory,
     otherInventory,
     location,
-    place: await make("/product/inventoryLocation", { product: { id: product }, inventory: { id: inventory } }),
+    productPlace: await make("/product/inventoryLocation", { product: { id: product }, inventory: { id: inventory } }),
     stocktaking,
     otherStocktaking,
+    readyStocktaking: await make("/inventory/stocktaking", count),
     productLine: await make("/inventory/stocktaking/productline", { ...line, stocktaking: { id: otherStocktaking } }),
     completedStocktaking,
     completedLine,

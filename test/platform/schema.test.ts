@@ -39,6 +39,7 @@ const ownNullability: Readonly<Record<string, string>> = {
 const dependent = [
   ...["product_price.product", "product_line.stocktaking", "document.order", "document.imageOf"],
   ...["next_of_kin.employee", "hourly_cost_and_rate.employee", "standard_time.employee"],
+  "notification.employee",
 ];
 
 let database: ClonedDatabase;
@@ -278,6 +279,7 @@ describe("the service's role", () => {
       "occupation_codes_store",
       "ended_access",
       "auto_subscriptions",
+      "notify_of_stale_rates",
       "event_expire",
       "event_claim",
       "event_figures",
@@ -302,7 +304,14 @@ describe("the service's role", () => {
     ).toEqual([]);
     // These run as the caller, behind the walls of every table.
     const asCaller = procedures.filter((one) => one.callable && !one.definer).map((one) => one.name);
-    const expected = ["require_company", "take_rate_leases", "timesheet_locked", "timesheet_rate", "uncounted_id"];
+    const expected = [
+      "read_each",
+      "require_company",
+      "take_rate_leases",
+      "timesheet_locked",
+      "timesheet_rate",
+      "uncounted_id",
+    ];
     expect(asCaller.sort()).toEqual(expected);
   });
 });
