@@ -274,6 +274,7 @@ create table "company" (
   "remindersIncludeCharge" boolean not null default false,
   "remindersIncludeInterest" boolean not null default false,
   "isSubscriptionIncomeAccrued" boolean not null default false,
+  "documentColour" text not null default '',
   "hasWarehouseLocation" boolean not null default false,
   "moduleSuggestedProductNumber" boolean not null default false,
   "vatRegistrationStatus" text not null default 'VAT_REGISTERED',

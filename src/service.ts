@@ -51,6 +51,7 @@ import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
+import { renderings } from "./render/render.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
@@ -189,6 +190,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const server = makeServer({
     ...inside,
     files,
+    renderings,
     rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
     pages,
     people: peoplePages(inside, logIns),

@@ -20,6 +20,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   schema: { imports: [] },
   money: { imports: [] },
   domain: { imports: ["schema", "money"] },
+  render: { imports: ["schema", "money"], types: ["domain"] },
   "engine/store": { imports: ["schema"] },
   "engine/read": { imports: ["schema"], types: ["engine/store"], files: SQL_TEXT },
   "engine/write": { imports: ["schema"], types: ["engine/store"], files: SQL_TEXT },
@@ -51,6 +52,8 @@ export const PACKAGE_ROOMS: Readonly<Record<string, string>> = {
   pg: "engine/store",
   "pg-*": "engine/store",
   "big.js": "money",
+  pdfkit: "render",
+  fontkit: "render",
   marked: "engine/openapi",
   "@node-rs/argon2": "engine/access",
 };

@@ -14,6 +14,7 @@ import { address } from "./company/address.ts";
 import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
 import { companyDivision, companyDivisions, division } from "./company/division.ts";
+import { readLogo, removeLogo, setLogo } from "./company/logo.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
@@ -140,6 +141,7 @@ import { supplierInvoice } from "./payable/supplier-invoice.ts";
 import { payableTexts } from "./payable/texts.ts";
 import { personnel } from "./personnel.ts";
 import { projects } from "./project/contents.ts";
+import { invoicePdf, orderConfirmationPdf, packingNotePdf, reminderPdf } from "./sales-document/pdf.ts";
 import { supplier } from "./supplier/supplier.ts";
 import { timesheets } from "./timesheet/contents.ts";
 import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
@@ -287,6 +289,8 @@ export const domain: Definitions = {
     setProductImage,
     removeProductImage,
     attachToOrder,
+    setLogo,
+    removeLogo,
   ],
   summaries: [
     ...goods.summaries,
@@ -327,7 +331,16 @@ export const domain: Definitions = {
     attachmentsOfVoucher,
   ],
   questions: [orderLineTemplate, ...projects.questions, readRate, exchangeToKroner, exchange],
-  contents: [documentContent, voucherPdf, supplierInvoicePdf],
+  contents: [
+    documentContent,
+    voucherPdf,
+    supplierInvoicePdf,
+    invoicePdf,
+    reminderPdf,
+    orderConfirmationPdf,
+    packingNotePdf,
+    readLogo,
+  ],
   areas: areaRequirements,
   texts: {
     ...personnel.texts,

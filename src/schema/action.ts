@@ -166,7 +166,21 @@ export function summary(definition: SummaryDefinition): SummaryDefinition {
 /** What a question was told, checked: ids from the path and query parameters by name. */
 export type QuestionInput = Pick<ActionInput, "path" | "query">;
 
-/** A read that answers the content of a file. */
+/** A content that is made when it is asked for: by which of the service's renderings, of what, and with which files. */
+export interface RenderedContent {
+  readonly rendering: string;
+  /** A plain object; the same object gives the same bytes. */
+  readonly of: unknown;
+  /** Stored files that it shows, in the order in which the rendering takes them. */
+  readonly files: readonly StoredContent[];
+  readonly fileName: string;
+  readonly mimeType: string;
+}
+
+/** Makes the bytes of a rendered content. */
+export type Rendering = (of: unknown, files: readonly Uint8Array[]) => Promise<Uint8Array>;
+
+/** A read that answers the content of a file, stored or rendered. */
 export interface ContentDefinition {
   /** The path below `/v2`, as in `/document/{id}/content`. */
   readonly path: string;
@@ -177,7 +191,7 @@ export interface ContentDefinition {
   /** What to say where there is none. */
   readonly absent: string;
   /** Finds the content; null where there is none. The only I/O. */
-  load(input: QuestionInput, read: Reader): Promise<StoredContent | null>;
+  load(input: QuestionInput, read: Reader): Promise<StoredContent | RenderedContent | null>;
 }
 
 /** Defines a content. */

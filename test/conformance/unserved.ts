@@ -25,13 +25,9 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Sending, and rendering what is sent, have an issue of their own.",
+    reason: "Sending has an issue of its own.",
     what: [
       "PUT /invoice/{id}/:send",
-      "GET /invoice/{invoiceId}/pdf",
-      "GET /reminder/{reminderId}/pdf",
-      "GET /order/orderConfirmation/{orderId}/pdf",
-      "GET /order/packingNote/{orderId}/pdf",
       "PUT /order/sendInvoicePreview/{orderId}",
       "PUT /order/sendOrderConfirmation/{orderId}",
       "PUT /order/sendPackingNote/{orderId}",
@@ -381,6 +377,10 @@ export const ownOperations: readonly Missing[] = [
   {
     reason: "The specification's invoice settings of the account have no operation in the contract (decision 20).",
     what: ["GET /invoice/settings", "PUT /invoice/settings"],
+  },
+  {
+    reason: "Documents show the company's logo, and the contract has no place for one (decision 47).",
+    what: ["GET /company/logo", "PUT /company/logo", "DELETE /company/logo"],
   },
   {
     reason: "The contract shows discount groups, and has no operation that makes one (decision 19).",

@@ -22,6 +22,7 @@ const ownColumns: Readonly<Record<string, string>> = {
   "country.ibanLength": "checks bank account numbers; shown to nobody",
   "country.isEea": "decides VAT on services from abroad; shown to nobody",
   "country.nameEnglish": "names a new company in English; shown to nobody",
+  "company.logo": "the logo of its documents; read and written as a file, PUT /company/logo",
   "preliminary_invoice.order": "the order that it is the next invoice of; shown in orders",
   "currency.minorDigits": "decimals of amounts in the currency; shown to nobody",
 };

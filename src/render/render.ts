@@ -1,0 +1,13 @@
+// The renderings of the service, by the names under which definitions ask for them.
+
+import type { VoucherDocument } from "../domain/ledger/voucher-document.ts";
+import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
+import type { Rendering } from "../schema/action.ts";
+import { renderPdf } from "./sales-document.ts";
+import { renderVoucher } from "./voucher.ts";
+
+/** Each takes what its contents load; the first file is the logo. */
+export const renderings: Readonly<Record<string, Rendering>> = {
+  salesDocument: (document, [logo]) => renderPdf(document as SalesDocument, logo ?? null),
+  voucher: (voucher, [logo]) => renderVoucher(voucher as VoucherDocument, logo ?? null),
+};
