@@ -7,6 +7,8 @@ import { canDeleteAsset } from "./asset/asset-use.ts";
 import { deleteStartingBalance } from "./asset/delete-starting-balance.ts";
 import { duplicateAsset } from "./asset/duplicate-asset.ts";
 import { assetTexts } from "./asset/texts.ts";
+import { resultBudget, resultBudgetLists } from "./budget/result-budget.ts";
+import { budgetTexts } from "./budget/texts.ts";
 import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
 import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
@@ -26,6 +28,7 @@ import { bankAccountPresentation } from "./customer/bank-account.ts";
 import { customerCategory } from "./customer/category.ts";
 import { customer } from "./customer/customer.ts";
 import { deliveryAddress } from "./customer/delivery-address.ts";
+import { supplierCustomer, supplierCustomerSearch } from "./customer/supplier-customer.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
@@ -39,7 +42,9 @@ import { documentTexts } from "./document/texts.ts";
 import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
 import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
 import { areaRequirements } from "./entitlements.ts";
+import { goods } from "./goods.ts";
 import { importGbat10 } from "./import/gbat10.ts";
+import { importProjects } from "./import/projects.ts";
 import { importTexts } from "./import/texts.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
@@ -83,6 +88,7 @@ import { reverseVoucher } from "./ledger/reverse-voucher.ts";
 import { sendToLedger } from "./ledger/send-to-ledger.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
 import { vatSettings } from "./ledger/vat-settings.ts";
+import { vatTermSizeSettings } from "./ledger/vat-term-size-settings.ts";
 import { vatTexts } from "./ledger/vat-texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
 import { vatTypeList } from "./ledger/vat-type-list.ts";
@@ -95,6 +101,7 @@ import { inboxCount, sendToInbox, voucherReception } from "./ledger/voucher-rece
 import { voucherMessage, voucherStatus } from "./ledger/voucher-status.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
+import { municipality, municipalityQuery } from "./municipality/municipality.ts";
 import { notifications } from "./notification/contents.ts";
 import { closeHistorical } from "./opening/close-historical.ts";
 import { deleteOpening } from "./opening/delete-opening.ts";
@@ -136,25 +143,8 @@ import { orderLinePosting, replacePostings } from "./payable/replace-postings.ts
 import { supplierInvoice } from "./payable/supplier-invoice.ts";
 import { payableTexts } from "./payable/texts.ts";
 import { personnel } from "./personnel.ts";
-import { discountGroup } from "./product/discount-group.ts";
-import { logisticsSettings } from "./product/logistics-settings.ts";
-import { product } from "./product/product.ts";
-import { productGroup, productGroupRelation } from "./product/product-group.ts";
-import { productGroupQuery, productUnitQuery } from "./product/product-lists.ts";
-import { productPrice } from "./product/product-price.ts";
-import { removeGroupRelations } from "./product/remove-group-relations.ts";
-import { supplierProduct } from "./product/supplier-product.ts";
-import { supplierProductsByIds } from "./product/supplier-products-by-ids.ts";
-import { productTexts } from "./product/texts.ts";
-import { productUnit } from "./product/unit.ts";
-import { productUnitMaster } from "./product/unit-master.ts";
 import { projects } from "./project/contents.ts";
 import { salesDocumentPdfs } from "./sales-document/pdf.ts";
-import { createStocktaking } from "./stock/create-stocktaking.ts";
-import { inventory, inventoryLocation } from "./stock/inventory.ts";
-import { productInventoryLocation } from "./stock/product-inventory-location.ts";
-import { productLine, stocktaking } from "./stock/stocktaking.ts";
-import { stockTexts } from "./stock/texts.ts";
 import { supplier } from "./supplier/supplier.ts";
 import { timesheets } from "./timesheet/contents.ts";
 import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
@@ -168,6 +158,7 @@ export const domain: Definitions = {
     orderGroup,
     customer,
     supplier,
+    supplierCustomer,
     bankAccountPresentation,
     customerCategory,
     deliveryAddress,
@@ -183,20 +174,7 @@ export const domain: Definitions = {
     supplierInvoice,
     orderLinePosting,
     paymentTypeOut,
-    product,
-    supplierProduct,
-    discountGroup,
-    productGroup,
-    productGroupRelation,
-    productPrice,
-    productUnit,
-    productUnitMaster,
-    productInventoryLocation,
-    logisticsSettings,
-    inventory,
-    inventoryLocation,
-    stocktaking,
-    productLine,
+    ...goods.resources,
     voucher,
     posting,
     voucherDraft,
@@ -217,6 +195,8 @@ export const domain: Definitions = {
     account,
     vatType,
     vatSettings,
+    vatTermSizeSettings,
+    resultBudget,
     voucherType,
     accountingPeriod,
     annualAccount,
@@ -247,6 +227,7 @@ export const domain: Definitions = {
     currency,
     currencyExchangeRate,
     country,
+    municipality,
   ],
   actions: [
     invoiceOrder,
@@ -274,9 +255,7 @@ export const domain: Definitions = {
     rejectInvoices,
     replacePostings,
     changeDimension,
-    supplierProductsByIds,
-    removeGroupRelations,
-    createStocktaking,
+    ...goods.actions,
     createVoucher,
     changeVoucher,
     changeVouchers,
@@ -309,6 +288,7 @@ export const domain: Definitions = {
     archiveInReception,
     importDocument,
     importGbat10,
+    importProjects,
     attachToVoucher,
     attachPdf,
     attachToHistorical,
@@ -320,8 +300,10 @@ export const domain: Definitions = {
     removeLogo,
   ],
   summaries: [
-    productGroupQuery,
-    productUnitQuery,
+    ...goods.summaries,
+    supplierCustomerSearch,
+    municipalityQuery,
+    ...resultBudgetLists,
     vatTypeList,
     nonPosted,
     voucherReception,
@@ -366,8 +348,8 @@ export const domain: Definitions = {
     ...reminderTexts,
     ...dispatches.texts,
     ...payableTexts,
-    ...productTexts,
-    ...stockTexts,
+    ...goods.texts,
+    ...budgetTexts,
     ...ledgerTexts,
     ...amortizationTexts,
     ...dimensionTexts,

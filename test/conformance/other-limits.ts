@@ -28,6 +28,7 @@ export const otherLimits: readonly Missing[] = [
       "Invoice.currency: not writable here",
       "Invoice.customer: not writable here",
       "Invoice.customerId: not writable here",
+      "Invoice.ehfSendStatus: not writable here",
       "Invoice.invoiceNumber: not writable here",
       "Invoice.invoiceRemark: not writable here",
       "Invoice.kid: not writable here",

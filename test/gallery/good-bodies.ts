@@ -2,6 +2,7 @@
 
 import { employeeRequests } from "./employee-world.ts";
 import { goodHours } from "./good-hours.ts";
+import { goodPlanning } from "./good-planning.ts";
 
 /** A request that is carried out as it stands. `{name}` stands for a value of the world. */
 export interface GoodRequest {
@@ -306,6 +307,7 @@ const subscription = { event: "contact.delete", ...callback, fields: "", hmacSha
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
   ...goodHours,
+  ...goodPlanning,
   { operation: "POST /asset", path: "/asset", body: asset },
   { operation: "POST /asset/list", path: "/asset/list", body: [asset, { name: "Henger" }] },
   { operation: "PUT /asset/{id}", path: "/asset/{asset}", body: { ...asset, saleDate: "2026-06-01" } },

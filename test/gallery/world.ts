@@ -5,6 +5,7 @@ import pg from "pg";
 import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
+import { makePlanning } from "../support/planning.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { pdf, upload } from "../support/upload.ts";
 import { employeeObjects } from "./employee-world.ts";
@@ -56,13 +57,15 @@ export async function makeWorld(): Promise<World> {
     "select 'companies', count(*)::text from company",
     "select 'consumers', count(*)::text from consumer_token",
   );
+  const dimensioned = await dimensionObjects(company);
   return {
     service,
     company,
     norwegian,
     named: {
       ...(await objects(company)),
-      ...(await dimensionObjects(company)),
+      ...dimensioned,
+      ...(await planned(company, dimensioned)),
       ...(await employeeObjects(company)),
       ...(await norwegianObjects(norwegian)),
       ...longThings(),
@@ -445,6 +448,29 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
     place: await value("Oslo", 1),
     boat: await value("Nora", 2),
     ...(await hourObjects(client, project)),
+  };
+}
+
+/** Forms, tasks and plans of the project, a wholesaler with a catalogue, and what is looked up beside. */
+async function planned(client: TestClient, { project }: Named): Promise<Named> {
+  const wholesaler = Number((await client.value(client.post("/supplier", { name: "Grossist AS" }))).id);
+  const account = (await accountIds(client)).get(6540);
+  const work = { name: "Planlegging", activityType: "PROJECT_GENERAL_ACTIVITY" };
+  const activity = Number((await client.value(client.post("/activity", work))).id);
+  const of = { project, activity, supplier: wholesaler, account } as Parameters<typeof makePlanning>[1];
+  const made = await makePlanning(client, of);
+  return {
+    wholesaler,
+    plannedActivity: activity,
+    controlFormType: made.ProjectControlFormType,
+    controlForm: made.ProjectControlForm,
+    task: made.Task,
+    resourcePlan: made.ProjectResourcePlan,
+    externalProduct: made.ExternalProduct,
+    transportType: made.TransportType,
+    pickupPoint: made.PickupPoint,
+    vatTermSizeSettings: made.VatTermSizeSettings,
+    resultBudget: made.ResultBudget,
   };
 }
 

@@ -85,4 +85,5 @@ export const proven: Readonly<Record<string, string>> = {
   "GET /notification": "scenario/notifications",
   "GET /notification/{id}": "scenario/notifications",
   "GET /notification/unreadCount": "scenario/notifications",
+  "PUT /notification/{id}/:markRead": "scenario/notifications",
 };

@@ -284,6 +284,7 @@ describe("the service's role", () => {
       "rates_store",
       "collection_rates_store",
       "occupation_codes_store",
+      "municipalities_store",
       "ended_access",
       "auto_subscriptions",
       "notify_of_stale_rates",

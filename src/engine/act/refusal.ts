@@ -55,6 +55,10 @@ function dangling(registry: Registry, error: unknown): Problem {
   const { table, detail } = constraintOf(error);
   if (!detail.includes("still referenced"))
     return new Problem("notFound", { hint: "An object that the request names was deleted meanwhile." });
-  const users = registry.byTable.get(table)?.map(shownName) ?? [table];
+  // What only looks at a table uses nothing.
+  const writing = registry.byTable
+    .get(table)
+    ?.filter(({ fields }) => [...fields.values()].some((one) => !one.readOnly));
+  const users = writing?.map(shownName) ?? [table];
   return new Problem("businessRule", {}, [{ key: "inUse", field: "id", parameters: { users: users.join(", ") } }]);
 }
