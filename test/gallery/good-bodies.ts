@@ -1,6 +1,7 @@
 // One good request for every operation that writes, to be spoiled by the sweep; knows no way of spoiling.
 
 import { employeeRequests } from "./employee-world.ts";
+import { goodDispatches } from "./good-dispatches.ts";
 import { goodHours } from "./good-hours.ts";
 import { goodPlanning } from "./good-planning.ts";
 
@@ -306,6 +307,7 @@ const subscription = { event: "contact.delete", ...callback, fields: "", hmacSha
 
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
+  ...goodDispatches,
   ...goodHours,
   ...goodPlanning,
   { operation: "POST /asset", path: "/asset", body: asset },

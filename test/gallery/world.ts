@@ -88,6 +88,8 @@ export async function makeWorld(): Promise<World> {
       ...credentials(company, norwegian, await expiredSession(company, owner)),
     },
     async digest() {
+      // What a request left to be sent is sent in the service's own time.
+      await service.service.sender.settle();
       const { rows } = await owner.query<{ name: string; sum: string }>(`${sums.join(" union all ")} order by 1`);
       return rows.map((row) => `${row.name} ${row.sum}`).join("\n");
     },
@@ -210,6 +212,8 @@ async function objects(client: TestClient): Promise<Named> {
   await make("/contact", { firstName: "Kari", customer: { id: busyCustomer } });
   const lateOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const lateInvoice = await client.value(client.put(`/order/${lateOrder}/:invoice?invoiceDate=2026-03-04`));
+  await client.put(`/invoice/${lateInvoice.id}/:send?sendType=PAPER`);
+  const [readyDispatch] = (await client.get("/dispatch?status=READY&fields=id")).body.values;
   await client.value(client.put(`/invoiceRemark/${invoice.id}`, { postponeRemindersTo: "2026-06-01" }));
   const creditedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const creditedInvoice = await client.value(client.put(`/order/${creditedOrder}/:invoice?invoiceDate=2026-03-04`));
@@ -311,6 +315,7 @@ async function objects(client: TestClient): Promise<Named> {
     preliminaryInvoice: (await client.get(`/order/${order}?fields=preliminaryInvoice(id)`)).body.value
       .preliminaryInvoice.id,
     lateInvoice: lateInvoice.id,
+    readyDispatch: readyDispatch.id,
     busyCustomer,
     category,
     contact,
