@@ -10,6 +10,7 @@ import { startService } from "../src/service.ts";
 import { runAccess } from "./access.ts";
 import { Copies, firstLimitId, makeCompany } from "./books.ts";
 import { type Case, makeCases } from "./cases.ts";
+import { runEInvoices } from "./e-invoices.ts";
 import { runFlat } from "./flat.ts";
 import { runPaper } from "./paper.ts";
 import { startServiceProcess, Worker } from "./processes.ts";
@@ -37,11 +38,14 @@ it in turns, and how long an object of another company takes beside one that doe
 
 With --only paper: invoices rendered as PDF in a second on one core. It needs no database.
 
+With --only e-invoices: e-invoices that one core makes in a second, without a database.
+
   --quick            one short round: less than a minute, for a first look
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
-  --only TEXT        only the cases whose name contains the text; flat, access, webhooks, paper: see above
+  --only TEXT        only the cases whose name contains the text; flat, access, webhooks, paper, e-invoices:
+                     see above
   --largest N        with --only flat: postings of the largest company (1000000)
   --data DIRECTORY   where the database is made and removed again (data)
   --statements       print the statements that were recorded
@@ -287,6 +291,10 @@ async function main(words: readonly string[]): Promise<void> {
   }
   if (chosen.only === "paper") {
     process.stdout.write(`${await runPaper(chosen)}\n`);
+    return;
+  }
+  if (chosen.only === "e-invoices") {
+    process.stdout.write(`${runEInvoices(chosen)}\n`);
     return;
   }
   await mkdir(chosen.data, { recursive: true });

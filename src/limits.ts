@@ -76,6 +76,18 @@ export const preparedStatements = 500;
 export const plansKept = 2_000;
 /** Milliseconds in which a stopping service finishes what it has begun. */
 export const drainMilliseconds = 25_000;
+/** Times that a change begins anew because something outside has to be asked. */
+export const askRuns = 4;
+/** Numbers that the register of receivers is asked at once. */
+export const receiversAtOnce = 16;
+/** Answers of that register that a process keeps. */
+export const receiversKept = 50_000;
+/** Milliseconds for which each answer is kept. */
+export const receiverMilliseconds = { YES: 3_600_000, NO: 60_000, UNKNOWN: 30_000 } as const;
+/** Milliseconds in which the register has to answer. */
+export const receiverAnswerMilliseconds = 3_000;
+/** Bytes of a file of receivers: some millions of numbers. */
+export const receiverFileBytes = 67_108_864;
 /** Milliseconds that a download may take as a whole; less than a transaction may be idle. */
 export const downloadMilliseconds = 20_000;
 /** Bytes of a download; the central bank's feed has about 80 kB. */

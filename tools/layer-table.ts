@@ -29,6 +29,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "engine/webhook": { imports: ["schema", "engine/read", "engine/store"] },
   "engine/access": { imports: ["schema", "engine/store"] },
   "engine/files": { imports: ["schema", "engine/store"] },
+  "engine/receivers": { imports: ["schema"] },
   "engine/jobs": { imports: ["schema", "engine/store"] },
   "engine/http": { imports: ["schema", "engine/*"] },
   web: { imports: ["schema"], types: ["engine/http", "engine/access"] },

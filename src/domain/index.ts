@@ -40,6 +40,8 @@ import { archiveInReception, importDocument } from "./document/reception.ts";
 import { documentTexts } from "./document/texts.ts";
 import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
 import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
+import { invoiceEhf, reminderEhf } from "./e-invoice/content.ts";
+import { eInvoiceTexts } from "./e-invoice/texts.ts";
 import { areaRequirements } from "./entitlements.ts";
 import { goods } from "./goods.ts";
 import { importGbat10 } from "./import/gbat10.ts";
@@ -336,7 +338,9 @@ export const domain: Definitions = {
     voucherPdf,
     supplierInvoicePdf,
     invoicePdf,
+    invoiceEhf,
     reminderPdf,
+    reminderEhf,
     orderConfirmationPdf,
     packingNotePdf,
     readLogo,
@@ -365,6 +369,7 @@ export const domain: Definitions = {
     ...openingTexts,
     ...numberTexts,
     ...companyTexts,
+    ...eInvoiceTexts,
     ...partyTexts,
     ...contactTexts,
     ...documentTexts,

@@ -8,6 +8,8 @@ import { renderVoucher } from "./voucher.ts";
 
 /** Each takes what its contents load; the first file is the logo. */
 export const renderings: Readonly<Record<string, Rendering>> = {
+  /** What is text already, in UTF-8. */
+  text: async (text) => Buffer.from(String(text), "utf8"),
   salesDocument: (document, [logo]) => renderPdf(document as SalesDocument, logo ?? null),
   voucher: (voucher, [logo]) => renderVoucher(voucher as VoucherDocument, logo ?? null),
 };

@@ -177,6 +177,11 @@ export interface RenderedContent {
   readonly mimeType: string;
 }
 
+/** A content that cannot be made of what is stored: what speaks against it. */
+export interface RefusedContent {
+  readonly faults: readonly Fault[];
+}
+
 /** Makes the bytes of a rendered content. */
 export type Rendering = (of: unknown, files: readonly Uint8Array[]) => Promise<Uint8Array>;
 
@@ -190,8 +195,8 @@ export interface ContentDefinition {
   readonly meaning: string;
   /** What to say where there is none. */
   readonly absent: string;
-  /** Finds the content; null where there is none. The only I/O. */
-  load(input: QuestionInput, read: Reader): Promise<StoredContent | RenderedContent | null>;
+  /** Finds the content, or what speaks against it; null where there is none. The only I/O. */
+  load(input: QuestionInput, read: Reader): Promise<StoredContent | RenderedContent | RefusedContent | null>;
 }
 
 /** Defines a content. */

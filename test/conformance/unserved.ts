@@ -195,6 +195,10 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason: "The contract sends EHF and shows it nowhere: what is sent can be read (decision 48).",
+    what: ["GET /invoice/{invoiceId}/ehf", "GET /reminder/{reminderId}/ehf"],
+  },
+  {
     reason:
       "The contract reads control forms, tasks and plans of projects, and has no operation that makes them (decision 50).",
     what: [

@@ -57,6 +57,7 @@ export async function sendContent(
     },
   );
   if (found === null) throw new Problem("notFound", { hint: definition.absent });
+  if ("faults" in found) throw new Problem("businessRule", {}, found.faults);
   const content = await readied(parts, company, found);
   const etag = `"${content.checksum}"`;
   const inline = values.download === false && shown.test(content.mimeType);
