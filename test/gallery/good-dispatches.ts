@@ -1,4 +1,4 @@
-// One good request for every operation that sends, or decides about what is sent.
+// One good request for every operation that sends, or decides about what is sent and told.
 
 import type { GoodRequest } from "./good-bodies.ts";
 
@@ -14,4 +14,5 @@ export const goodDispatches: readonly GoodRequest[] = [
   put("/dispatch/{id}/:done", "/dispatch/{readyDispatch}/:done?version=0"),
   put("/dispatch/{id}/:cancel", "/dispatch/{readyDispatch}/:cancel?version=0"),
   put("/dispatch/{id}/:retry", "/dispatch/{readyDispatch}/:retry?version=0"),
+  put("/notification/{id}/:markRead", "/notification/{notification}/:markRead"),
 ];

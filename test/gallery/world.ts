@@ -213,6 +213,8 @@ async function objects(client: TestClient): Promise<Named> {
   const lateOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
   const lateInvoice = await client.value(client.put(`/order/${lateOrder}/:invoice?invoiceDate=2026-03-04`));
   await client.put(`/invoice/${lateInvoice.id}/:send?sendType=PAPER`);
+  await upload(client, "/ledger/voucher/importDocument", { name: "Kvittering.pdf", bytes: pdf("Kvittering") });
+  const [notification] = (await client.get("/notification?fields=id")).body.values;
   const [readyDispatch] = (await client.get("/dispatch?status=READY&fields=id")).body.values;
   await client.value(client.put(`/invoiceRemark/${invoice.id}`, { postponeRemindersTo: "2026-06-01" }));
   const creditedOrder = await make("/order", { ...who, ...dates, orderLines: [line] });
@@ -316,6 +318,7 @@ async function objects(client: TestClient): Promise<Named> {
       .preliminaryInvoice.id,
     lateInvoice: lateInvoice.id,
     readyDispatch: readyDispatch.id,
+    notification: notification.id,
     busyCustomer,
     category,
     contact,

@@ -41,6 +41,8 @@ test("a new company has those that were constant before, and its bank account", 
     remindersIncludeInterest: false,
     isSubscriptionIncomeAccrued: false,
     documentColour: "",
+    ...{ avtaleGiroSender: "", senderEmail: "", replyToEmail: "" },
+    ...{ orderConfirmationMessage: "", packingNoteMessage: "", invoicePreviewMessage: "" },
     bankAccount: { number: 1920 },
   });
 });
