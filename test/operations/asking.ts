@@ -21,6 +21,9 @@ const demandedValues: Readonly<Record<string, string>> = {
   stocktakingId: "{countedStocktaking}",
   type: "SHIP_TYPE",
   "GET /employee includeContacts": "true",
+  "GET /transportType supplier": "SONEPAR",
+  "GET /project/controlForm projectId": "{project}",
+  "GET /project/task projectId": "{project}",
   "GET /employee/standardTime/byDate employeeId": "{person}",
   "GET /timesheet/entry/>recentActivities projectId": "{project}",
   "GET /employee/entitlement/client customerId": "{otherCompanyId}",
@@ -63,8 +66,9 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
   "GET /asset/{id}/postings": named("usedAsset"),
   "GET /asset/canDelete/{id}": named("usedAsset"),
   "GET /project/number/{number}": text("P-1"),
+  "GET /project/template/{id}": named("project"),
   ...Object.fromEntries(
-    ["invoiced", "invoicingReserve", "overallStatus", "monthlyStatus", "budgetStatus"].map((word) => [
+    ["invoiced", "hourlistReport", "invoicingReserve", "overallStatus", "monthlyStatus", "budgetStatus"].map((word) => [
       `GET /project/{id}/period/${word}`,
       named("ownProject"),
     ]),
@@ -80,6 +84,11 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
   "GET /documentArchive/product/{id}": named("product"),
   "GET /documentArchive/project/{id}": named("project"),
   "GET /documentArchive/supplier/{id}": named("supplier"),
+  "GET /documentArchive/dynamicControlForm/{id}": named("controlForm"),
+  "GET /resultbudget/department/{id}": named("department"),
+  "GET /resultbudget/employee/{id}": named("employee"),
+  "GET /resultbudget/product/{id}": named("product"),
+  "GET /resultbudget/project/{id}": named("project"),
   "GET /currency/{id}/rate": text("2"),
 };
 
@@ -139,6 +148,16 @@ export const actions: Readonly<Record<string, string | GoodAct | ((ground: Groun
     await ground.client.value(upload(ground.client, path, { name: "Kjøp.pdf", bytes: pdf(`Kjøp ${ground.next()}`) }));
     return path;
   },
+  "DELETE /company/logo": async (ground) => {
+    const { status } = await upload(
+      ground.client,
+      "/company/logo",
+      { name: "Logo.png", bytes: png },
+      { method: "PUT" },
+    );
+    if (status >= 300) throw new Error(`PUT /company/logo: ${status}`);
+    return "/company/logo";
+  },
   "DELETE /product/{id}/image": async (ground) => {
     const path = `/product/${await ground.make("Product")}/image`;
     await ground.client.value(upload(ground.client, path, { name: "Kopp.png", bytes: png }));
@@ -160,6 +179,7 @@ export const uploads: Readonly<Record<string, GoodUpload>> = {
       .concat(Object.entries({ project: "project", supplier: "supplier" }))
       .map(([where, name]) => [`POST /documentArchive/${where}/{id}`, { path: `/documentArchive/${where}/{${name}}` }]),
   ),
+  "POST /documentArchive/dynamicControlForm/{id}": { path: "/documentArchive/dynamicControlForm/{controlForm}" },
   "POST /documentArchive/reception": { path: "/documentArchive/reception" },
   "POST /ledger/voucher/importDocument": { path: "/ledger/voucher/importDocument" },
   "POST /ledger/voucher/{voucherId}/attachment": { path: "/ledger/voucher/{supplierInvoice}/attachment" },
@@ -168,5 +188,6 @@ export const uploads: Readonly<Record<string, GoodUpload>> = {
     path: "/ledger/voucher/historical/{historicalVoucher}/attachment",
   },
   "POST /product/{id}/image": { path: "/product/{product}/image", image: true },
+  "PUT /company/logo": { path: "/company/logo", image: true },
   "PUT /order/{id}/:attach": { path: "/order/{order}/:attach" },
 };

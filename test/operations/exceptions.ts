@@ -37,7 +37,25 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
       "GET /ledger/vatType shouldIncludeSpecificationTypes",
     ],
   },
-  { by: "scenario/projects", what: ["GET /activity/>forTimeSheet *"] },
+  {
+    by: "scenario/projects",
+    what: ["projectId", "employeeId", "date", "query"].map((name) => `GET /activity/>forTimeSheet ${name}`),
+  },
+  {
+    by: "scenario/breadth",
+    what: [
+      "GET /activity/>forTimeSheet filterExistingHours",
+      "GET /product/external wholesaler",
+      "GET /product/external organizationNumber",
+      "GET /supplierCustomer/search query",
+      "GET /transportType supplier",
+      ...["department", "project", "product", "employee"].flatMap((name) => [
+        `GET /resultbudget ${name}Ids`,
+        `GET /resultbudget includeAll${name.replace(/^./, (letter) => letter.toUpperCase())}ResultBudgets`,
+      ]),
+    ],
+  },
+  { by: "scenario/registers", what: ["GET /municipality includePayrollTaxZones"] },
   { by: "scenario/drafts", what: ["GET /ledger/voucher/>nonPosted includeNonApproved"] },
   { by: "scenario/voucher-reception", what: ["GET /ledger/voucher/>voucherReception searchText"] },
   { by: "scenario/approval", what: ["GET /supplierInvoice/forApproval *"] },
@@ -75,6 +93,16 @@ export const alike: Readonly<Record<string, string>> = {
 /** Operations that another test drives from end to end, by the file that calls them. */
 export const proven: Readonly<Record<string, string>> = {
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
+  "POST /project/import": "scenario/project-import",
+  "GET /project/resourcePlanBudget": "scenario/breadth",
+  "GET /inventory/inventories": "scenario/breadth",
+  "GET /invoice/{invoiceId}/pdf": "scenario/paper",
+  "GET /invoice/{invoiceId}/ehf": "scenario/e-invoices",
+  "GET /reminder/{reminderId}/pdf": "scenario/paper",
+  "GET /reminder/{reminderId}/ehf": "scenario/e-invoices",
+  "GET /order/orderConfirmation/{orderId}/pdf": "scenario/paper",
+  "GET /order/packingNote/{orderId}/pdf": "scenario/paper",
+  "GET /company/logo": "scenario/logo",
   "PUT /timesheet/timeClock/:start": "scenario/timesheets",
   "PUT /event/delivery/{id}/:replay": "scenario/delivery-log",
   "POST /token/session/:createFromRefreshToken": "platform/tokens",

@@ -52,12 +52,17 @@ export class Ground {
 
   static async make(): Promise<Ground> {
     const world = await makeWorld();
-    // Codes of occupations belong to no company: whoever runs the service loads them.
+    // Codes of occupations and municipalities belong to no company: whoever runs the service loads them.
     const codes = JSON.stringify([
       { code: "2511106", nameNO: "Systemutvikler" },
       { code: "2512101", nameNO: "Programmerer" },
     ]);
     await world.service.service.database.read(0, "select occupation_codes_store($1::json)", [codes]);
+    const municipalities = JSON.stringify([
+      { number: "4601", name: "Bergen", county: "Vestland", zone: "1" },
+      { number: "5001", name: "Trondheim", county: "Trøndelag", zone: "1a" },
+    ]);
+    await world.service.service.database.read(0, "select municipalities_store($1::json)", [municipalities]);
     return new Ground(world);
   }
 

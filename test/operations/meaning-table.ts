@@ -153,6 +153,13 @@ export const meaningTable: Readonly<Record<string, Meaning>> = {
     matches: (one, value, all) =>
       value === "true" || (all as Json[]).some((each) => each.account.id === one.account.id),
   },
+  "GET /municipality/query query": occurs((one) => one.displayName),
+  ...Object.fromEntries(
+    ["", "/company", "/department/{id}", "/project/{id}", "/product/{id}", "/employee/{id}"].map((path) => [
+      `GET /resultbudget${path} year`,
+      equal((one) => String(one.accountingPeriod.id).slice(0, 4)),
+    ]),
+  ),
   "GET /project customerAccountManagerId": {
     ...oneOf((one) => one.customer?.accountManager?.id),
     fields: "customer(accountManager(id))",

@@ -17,6 +17,7 @@ export const uniques: Readonly<Record<string, (ground: Ground) => Promise<Json>>
   Employee: async (ground) => ({ email: `e${ground.next()}@example.no` }),
   EmploymentDetails: async (ground) => ({ employment: await fresh(ground, "Employment"), date: ground.nextDate() }),
   AccountingDimensionValue: async (ground) => ({ number: `V${ground.next()}` }),
+  ExternalProduct: async (ground) => ({ nrfNumber: `${1_000 + ground.next()}` }),
   HourlyCostAndRate: async (ground) => ({ date: ground.nextDate() }),
   Product: async (ground) => ({ number: `N${ground.next()}` }),
   ProductGroupRelation: async (ground) => ({ productGroup: await fresh(ground, "ProductGroup") }),
@@ -30,9 +31,13 @@ export const uniques: Readonly<Record<string, (ground: Ground) => Promise<Json>>
   ProjectActivity: async (ground) => ({
     activity: { name: `Sveising ${ground.next()}`, activityType: "PROJECT_SPECIFIC_ACTIVITY" },
   }),
+  // What is signed can no longer be deleted.
+  ProjectControlForm: async () => ({ signedBy: undefined }),
   ProjectHourlyRate: async (ground) => ({ startDate: ground.nextDate() }),
   ProjectParticipant: async (ground) => ({ employee: await fresh(ground, "Employee") }),
+  ProjectResourcePlan: async (ground) => ({ employee: await fresh(ground, "Employee") }),
   ProjectSpecificRate: async (ground) => ({ employee: await fresh(ground, "Employee") }),
+  ResultBudget: async (ground) => ({ project: await fresh(ground, "Project") }),
   StandardTime: async (ground) => ({ fromDate: ground.nextDate() }),
   SupplierProduct: async (ground) => ({ number: `L${ground.next()}` }),
   TimesheetAllocated: async (ground) => ({ date: ground.nextDate() }),

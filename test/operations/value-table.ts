@@ -148,6 +148,20 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     value: (await ground.world.service.company({ name: "Nytt kontor", office: true })).companyId,
   }),
   ...of("Division", { startDate: { value: "2026-02-02" }, organizationNumber: { value: "999999999" } }),
+  ...of("ExternalProduct", {
+    vatType: { value: { id: 31 } },
+    priceIncludingVatCurrency: { beside: { priceExcludingVatCurrency: undefined } },
+  }),
+  "InvoiceSettings.documentColour": { value: "#24466b" },
+  ...of("ProjectControlForm", {
+    signedBy: { value: { id: "{employeeId}" } },
+    fieldValues: { value: [{ name: "Rekkverk", value: "nei" }] },
+  }),
+  ...of("ResultBudget", {
+    department: { beside: { project: undefined } },
+    product: { beside: { project: undefined } },
+    employee: { beside: { project: undefined } },
+  }),
   ...of("Subscription", {
     event: { value: "customer.update" },
     targetUrl: { value: "https://example.com/b" },

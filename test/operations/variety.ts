@@ -29,6 +29,7 @@ const actions = [
 const archives = {
   account: "office",
   customer: "customer",
+  dynamicControlForm: "controlForm",
   employee: "person",
   product: "product",
   project: "project",
@@ -55,6 +56,7 @@ async function addOthers(ground: Ground): Promise<void> {
   });
   const managed = { id: await ground.make("Customer", { accountManager: { id: ground.named("person") } }) };
   await ground.make("Project", { customer: managed });
+  await addBudgets(ground);
   await addSales(ground, managed);
   await post("/timesheet/entry", {
     employee: { id: "{person}" },
@@ -87,6 +89,16 @@ async function addOthers(ground: Ground): Promise<void> {
   await addVouchers(ground, inThird);
   await put(`/ledger/accountingDimensionName/${third.id}`, { active: false });
   await addStock(ground);
+}
+
+/** Budgets of two years, of the company and of everything else that one is planned for. */
+async function addBudgets(ground: Ground): Promise<void> {
+  const things = ["department", "project", "product", "employee"].map((name) => ({
+    [name]: { id: ground.named(name === "employee" ? "employeeId" : name) },
+  }));
+  for (const thing of [{}, ...things])
+    for (const period of [202_605, 202_705])
+      await ground.make("ResultBudget", { project: undefined, ...thing, accountingPeriod: { id: period } });
 }
 
 /** An invoice of a project on another day to another customer with a KID, and a reminder of it. */

@@ -281,16 +281,31 @@ test("budgets of the company and of one dimension, by year; lengths of VAT terms
     );
   expect(await amounts("/resultbudget?year=2026")).toEqual(["-100 COMPANY"]);
   expect(await amounts("/resultbudget")).toEqual(["-100 COMPANY", "-120 COMPANY"]);
-  expect(await amounts(`/resultbudget?year=2026&departmentIds=${department}`)).toEqual([
-    "-100 COMPANY",
-    "-40 DEPARTMENT",
-  ]);
-  expect(await amounts("/resultbudget?includeAllDepartmentResultBudgets=true&year=2026")).toHaveLength(2);
-  expect(await amounts("/resultbudget?includeAllProjectResultBudgets=true&year=2026")).toHaveLength(1);
+  const things = {
+    department,
+    project: await projectOf(),
+    product: await make("/product", { name: "Kopp" }),
+    employee: client.employeeId,
+  };
+  for (const [name, id] of Object.entries(things).slice(1))
+    await make("/resultbudget", of(202603, -40, { [name]: { id } }));
+  const asking = {
+    departmentIds: "includeAllDepartmentResultBudgets",
+    projectIds: "includeAllProjectResultBudgets",
+    productIds: "includeAllProductResultBudgets",
+    employeeIds: "includeAllEmployeeResultBudgets",
+  };
+  for (const [[name, id], [ids, all]] of Object.entries(things).map(
+    (thing, index) => [thing, Object.entries(asking)[index] ?? ["", ""]] as const,
+  )) {
+    const both = ["-100 COMPANY", `-40 ${name.toUpperCase()}`];
+    expect(await amounts(`/resultbudget?year=2026&${ids}=${id}`)).toEqual(both);
+    expect(await amounts(`/resultbudget?year=2026&${all}=true`)).toEqual(both);
+    expect(await amounts(`/resultbudget/${name}/${id}`)).toEqual(both.slice(1));
+  }
   expect(await amounts("/resultbudget?changedSince=2020-01-01")).toHaveLength(2);
   expect(await amounts("/resultbudget?changedSince=2090-01-01")).toEqual([]);
   expect(await amounts("/resultbudget/company?year=2027")).toEqual(["-120 COMPANY"]);
-  expect(await amounts(`/resultbudget/department/${department}`)).toEqual(["-40 DEPARTMENT"]);
   expect((await client.get("/resultbudget/employee/999999999")).status).toBe(404);
   const term = await make("/vatTermSizeSettings", { fromDate: "2027-01-01", termSize: "YEAR" });
   expect((await read(`/vatTermSizeSettings/${term}`)).value).toMatchObject({
