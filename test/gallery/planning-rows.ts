@@ -45,10 +45,9 @@ export const planningRows: readonly GalleryRow[] = [
     "POST /project/resourcePlan",
     { project, activity: { id: "{plannedActivity}" }, employee: { id: "{employeeId}" }, budget: 5 },
     [
-      "employee",
+      "employee.id",
       "The employee has a plan for this activity of the project already.",
       "Change the one that is there: GET /project/resourcePlan?projectId= finds it.",
-      null,
     ],
   ),
   row(
@@ -77,10 +76,9 @@ export const planningRows: readonly GalleryRow[] = [
     "POST /resultbudget",
     { account: { id: "{office}" }, accountingPeriod: { id: 202603 }, amount: 1 },
     [
-      "accountingPeriod",
+      "accountingPeriod.id",
       "There is a budget for this account and month already.",
       "Change the one that is there: GET /resultbudget?year= finds it.",
-      null,
     ],
   ),
   row(
