@@ -66,7 +66,7 @@ create index dispatch_open on "dispatch" (company_id, "status", id) where "statu
 create sequence mailbox_message_id;
 create table "mailbox_message" (
   company_id bigint not null,
-  id bigint not null default nextval('mailbox_message_id'),
+  id bigint not null default uncounted_id('mailbox_message_id'),
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "dispatch" bigint,

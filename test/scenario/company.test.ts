@@ -138,7 +138,7 @@ describe("divisions", () => {
       "[1].endDate: The end date is before the start date (2026-02-01).",
     ]);
     expect(messages(await client.post("/division", {}))).toEqual([422, 18000, "name: Cannot be null."]);
-    expect((await client.post("/division", { name: "x", municipality: { id: 1 } })).body.code).toBe(16000);
+    expect((await client.post("/division", { name: "x", municipality: { id: 1 } })).body.code).toBe(6000);
     expect((await client.get("/division?fields=id")).body.fullResultSize).toBe(before);
   });
 });

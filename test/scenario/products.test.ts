@@ -181,7 +181,7 @@ describe("groups", () => {
     const relation = { product: { id: product }, productGroup: { id: drinks } };
     const id = await make("/product/groupRelation", relation);
     expect(messages(await client.post("/product/groupRelation", relation))).toBe(
-      "422 productGroup: The product stands in this group already.",
+      "422 productGroup.id: The product stands in this group already.",
     );
     expect([
       (await read(`/product/${product}`)).isDeletable,
@@ -237,7 +237,7 @@ describe("supplier products", () => {
       "422 number: The supplier has another product with the number 7.",
     );
     expect(messages(await client.post("/product/supplierProduct", { ...bought, supplier: other }))).toBe(
-      "422 resaleProduct: The product has another main supplier product.",
+      "422 resaleProduct.id: The product has another main supplier product.",
     );
     const second = await make("/product/supplierProduct", { ...bought, supplier: other, isMainSupplierProduct: false });
     const ids = async (query: string) =>

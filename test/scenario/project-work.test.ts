@@ -81,7 +81,7 @@ describe("hourly rates", () => {
     expect(await post({ hourlyRate: 800 })).toEqual(["201"]);
     expect(await post({ hourlyRate: 950, employee: { id: client.employeeId } })).toEqual([
       "422",
-      "employee: There is a rate for this employee and activity already.",
+      "employee.id: There is a rate for this employee and activity already.",
     ]);
     expect(await post({ hourlyRate: -1 })).toEqual(["422", "hourlyRate: Must be at least 0."]);
     expect(

@@ -191,7 +191,7 @@ describe("counts", () => {
     const line = { stocktaking: { id }, product: { id: product }, count: 10 };
     const lineId = await make("/inventory/stocktaking/productline", line);
     expect(messages(await client.post("/inventory/stocktaking/productline", line))).toBe(
-      "422 product: The product stands in this stocktaking already.",
+      "422 product.id: The product stands in this stocktaking already.",
     );
     expect(await stock()).toEqual([0]);
     await client.value(client.put(`/inventory/stocktaking/${id}`, { isCompleted: true }));
@@ -305,7 +305,7 @@ describe("places", () => {
     );
     const twice = { product: { id: product }, inventory: { id: inventory } };
     expect(messages(await client.post("/product/inventoryLocation", twice))).toBe(
-      "422 inventory: The product has this place already.",
+      "422 inventory.id: The product has this place already.",
     );
     expect(messages(await client.put(`/product/inventoryLocation/${onShelf}`, { isMainLocation: true }))).toBe(
       "422 isMainLocation: The product has another main place.",

@@ -267,7 +267,8 @@ async function mailed(client: TestClient, order: number): Promise<{ Dispatch: nu
   const { status, text } = await client.put(`/order/sendOrderConfirmation/${order}?email=post@kunde.example`);
   if (status !== 204) throw new Error(text);
   for (const until = Date.now() + 30_000; Date.now() < until; await pause(20)) {
-    const [mail] = (await client.get("/mailbox?fields=id,dispatch(id)")).body.values;
+    const mails = (await client.get("/mailbox?fields=id,dispatch(id,order(id))")).body.values;
+    const mail = mails.find((one: { dispatch: { order: { id: number } | null } }) => one.dispatch.order?.id === order);
     if (mail !== undefined) return { Dispatch: Number(mail.dispatch.id), MailboxMessage: Number(mail.id) };
   }
   throw new Error("The order confirmation was not mailed.");

@@ -8,7 +8,7 @@ import { among, before, contains, exact, from, resource } from "../../schema/res
 export const mailboxMessage = resource("MailboxMessage", "/mailbox", {
   verbs: "list get",
   table: "mailbox_message",
-  order: "-id",
+  order: "-sentTime,-id",
   meaning:
     "A mail that the test environment kept because it has no mail server; removed after 30 days. /mailbox/{id}/content is the mail as it would have gone out, /dispatch/{id}/content its document.",
   fields: {

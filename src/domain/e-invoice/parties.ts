@@ -7,7 +7,7 @@ import { endpointOf, norwegianNumber } from "./faults.ts";
 import { element, leaf, type XmlElement } from "./xml.ts";
 
 /** Legal forms whose companies need not be in the register of business enterprises. */
-const unregistered: ReadonlySet<string> = new Set(["NONE", "ENK", "ESEK", "ORG", "SAM", "BO", "STI"]);
+export const unregistered: ReadonlySet<string> = new Set(["NONE", "ENK", "ESEK", "ORG", "SAM", "BO", "STI"]);
 
 /** ISO 3166 has no code of Kosovo; e-invoices have one of their own. */
 const countryCode = (code: string) => (code === "XK" ? "1A" : code);
