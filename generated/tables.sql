@@ -1099,6 +1099,20 @@ create table "company_holidays" (
   primary key (company_id, id)
 );
 
+create table "notification" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "employee" bigint not null,
+  "kind" text not null default '',
+  "objectId" bigint not null default 0,
+  "sentTime" timestamptz not null,
+  "readTime" timestamptz,
+  "parameters" text not null default '',
+  primary key (company_id, id)
+);
+
 create table "department" (
   company_id bigint not null,
   id bigint not null,
@@ -1358,6 +1372,7 @@ create table "event_subscription" (
   "sealedLogin" text not null default '',
   "targetHost" text not null default '',
   "activatedAt" timestamptz,
+  "employee" bigint not null default 0,
   primary key (company_id, id)
 );
 
@@ -1575,6 +1590,8 @@ alter table "time_clock" add foreign key (company_id, "employee") references "em
 alter table "time_clock" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "time_clock" add foreign key (company_id, "activity") references "activity" (company_id, id);
 alter table "time_clock" add foreign key (company_id, "timesheetEntry") references "timesheet_entry" (company_id, id);
+
+alter table "notification" add foreign key (company_id, "employee") references "employee" (company_id, id);
 
 alter table "department" add foreign key (company_id, "departmentManager") references "employee" (company_id, id);
 

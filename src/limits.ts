@@ -139,6 +139,10 @@ export const loginLinkMilliseconds = 3 * 86_400_000;
 export const formBytes = 65_536;
 /** Rows of a list on a page. */
 export const pageRows = 1_000;
+/** Deliveries on a page of a subscription. */
+export const pageDeliveries = 25;
+/** Notifications that are shown, the newest ones. */
+export const pageNotifications = 100;
 /** Bytes of an uploaded file. */
 export const uploadBytes = 104_857_600;
 /** Bytes of an uploaded file that is read as a whole, such as an import. */

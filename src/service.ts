@@ -10,6 +10,7 @@ import { rateJob } from "./domain/currency/rate-job.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "./domain/employee/log-in.ts";
 import { accessJob } from "./domain/employment/access-job.ts";
 import { domain } from "./domain/index.ts";
+import { staleRatesJob } from "./domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
 import { LogIns, newSecret } from "./engine/access/log-ins.ts";
@@ -259,13 +260,13 @@ async function trustedDatabase({ config, databaseUrl, durable, log }: ServiceOpt
   return database;
 }
 
-/** What is done by itself; subscriptions are invoiced where Motpost's own definitions are served. */
+/** What is done by itself; what is about the accounting is done where Motpost's own definitions are served. */
 function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
   return [
     housekeeping,
     deliveryLogCleaning,
     sweep(files),
-    ...(definitions === undefined ? [subscriptionJob, accessJob] : []),
+    ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }

@@ -62,6 +62,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/ledger/vatType", read: [], write: ["AUTH_ACCOUNTING_SETTINGS"] },
   { path: "/ledger/voucher", read: books, write: vouchers },
   { path: "/ledger/voucherType", read: [], write: ["AUTH_VOUCHER_SETTINGS"] },
+  { path: "/notification", read: [], write: [] },
   { path: "/order", read: orders, write: ["AUTH_ORDER_ADMIN"], create: ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER"] },
   { path: "/product", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
   {

@@ -92,6 +92,7 @@ import { inboxCount, sendToInbox, voucherReception } from "./ledger/voucher-rece
 import { voucherMessage, voucherStatus } from "./ledger/voucher-status.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
+import { notifications } from "./notification/contents.ts";
 import { closeHistorical } from "./opening/close-historical.ts";
 import { deleteOpening } from "./opening/delete-opening.ts";
 import { historicalEmployee } from "./opening/historical-employee.ts";
@@ -222,6 +223,7 @@ export const domain: Definitions = {
     accountingDimensionValue,
     ...projects.resources,
     ...timesheets.resources,
+    ...notifications.resources,
     department,
     ...personnel.resources,
     employeeToken,
@@ -290,6 +292,7 @@ export const domain: Definitions = {
     deleteStartingBalance,
     ...personnel.actions,
     ...timesheets.actions,
+    ...notifications.actions,
     addSalesModule,
     revokeToken,
     revokeConsumer,
@@ -331,6 +334,7 @@ export const domain: Definitions = {
     dimensionValueSearch,
     ...projects.summaries,
     ...timesheets.summaries,
+    ...notifications.summaries,
     departmentQuery,
     ...personnel.summaries,
     withLoginAccess,

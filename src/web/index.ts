@@ -1,7 +1,11 @@
 // All pages for people.
 
-import type { PagesForPeople } from "../engine/http/people.ts";
+import type { PageRoute, PagesForPeople } from "../engine/http/people.ts";
+import { eventDeliveryRoutes } from "./event-delivery.ts";
+import { eventDoingRoutes } from "./event-doings.ts";
+import { eventRoutes } from "./events.ts";
 import { newTokenRoutes } from "./new-token.ts";
+import { notificationRoutes, withUnread } from "./notifications.ts";
 import { peopleRoutes } from "./people.ts";
 import { registerRoutes } from "./register.ts";
 import { signInRoutes } from "./sign-in.ts";
@@ -9,12 +13,23 @@ import { faultPage, startRoutes } from "./start.ts";
 import { tokenRoutes } from "./tokens.ts";
 import type { WebTools } from "./tools.ts";
 
+const subjects: readonly ((tools: WebTools) => PageRoute[])[] = [
+  startRoutes,
+  signInRoutes,
+  tokenRoutes,
+  newTokenRoutes,
+  peopleRoutes,
+  eventRoutes,
+  eventDoingRoutes,
+  eventDeliveryRoutes,
+  notificationRoutes,
+  registerRoutes,
+];
+
 /** The pages of a service. */
 export function pagesForPeople(tools: WebTools): PagesForPeople {
   return {
-    routes: [startRoutes, signInRoutes, tokenRoutes, newTokenRoutes, peopleRoutes, registerRoutes].flatMap((routes) =>
-      routes(tools),
-    ),
+    routes: subjects.flatMap((routes) => routes(tools)).map((route) => withUnread(tools, route)),
     fault: faultPage,
   };
 }

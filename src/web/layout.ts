@@ -12,6 +12,8 @@ export interface Frame {
   readonly language: "en" | "no";
   readonly person: Person | null;
   readonly formToken: string;
+  /** How many notifications the person has not read. */
+  readonly unread?: number;
   /** The address of the page's place in the menu. */
   readonly here?: string;
   /** Whether the page says what was wrong with a form. */
@@ -25,7 +27,7 @@ export interface FieldOptions {
   readonly name: string;
   readonly label: TextKey;
   readonly value?: string;
-  readonly type?: "text" | "password" | "email" | "date";
+  readonly type?: "text" | "url" | "password" | "email" | "date" | "datetime-local";
   readonly hint?: string;
   readonly optional?: boolean;
   readonly autocomplete?: string;
@@ -66,8 +68,8 @@ ${content}
 `.text;
 }
 
-function menu({ person, formToken, here }: Frame, say: Say): Html {
-  const entries: (readonly [string, TextKey])[] =
+function menu({ person, formToken, here, unread = 0 }: Frame, say: Say): Html {
+  const entries: (readonly [address: string, text: TextKey, count?: number])[] =
     person === null
       ? [["/sign-in", "signIn"]]
       : [
@@ -76,13 +78,15 @@ function menu({ person, formToken, here }: Frame, say: Say): Html {
             ? ([
                 ["/company/tokens", "apiTokens"],
                 ["/company/people", "people"],
+                ["/company/events", "events"],
               ] as const)
             : []),
+          ["/notifications", "notifications", unread],
           ["/password", "changePassword"],
         ];
   const links = entries.map(
-    ([address, text]) =>
-      html`<li><a href="${address}"${address === here ? html` aria-current="page"` : null}>${say(text)}</a></li>`,
+    ([address, text, count = 0]) =>
+      html`<li><a href="${address}"${address === here ? html` aria-current="page"` : null}>${say(text)}${count === 0 ? null : html` <span class="count">${count}<span class="unseen"> ${say("unread")}</span></span>`}</a></li>`,
   );
   const out =
     person === null
@@ -160,11 +164,15 @@ export function dateText(language: "en" | "no", date: string): Html {
   return html`<time class="whole" datetime="${date}">${text.format(new Date(date))}</time>`;
 }
 
-/** A moment as people in Oslo read it. */
-export function momentText(language: "en" | "no", moment: string | Date): string {
+/** A moment as people in Oslo read it, to the minute or to the second. */
+export function momentText(
+  language: "en" | "no",
+  moment: string | Date,
+  precision: "minutes" | "seconds" = "minutes",
+): string {
   return new Intl.DateTimeFormat(language === "no" ? "nb-NO" : "en-GB", {
     dateStyle: "medium",
-    timeStyle: "short",
+    timeStyle: precision === "seconds" ? "medium" : "short",
     timeZone: "Europe/Oslo",
   }).format(new Date(moment));
 }

@@ -5,7 +5,7 @@ import { html } from "./html.ts";
 import { document, facts, isUserAdmin, momentText } from "./layout.ts";
 import type { TextKey } from "./texts.ts";
 import { textsIn } from "./texts.ts";
-import { callerOf, say, shown, type WebTools } from "./tools.ts";
+import { callerOf, noticeOf, say, shown, type WebTools } from "./tools.ts";
 
 const notices: Readonly<Record<string, TextKey>> = { password: "donePassword", "signed-out": "doneSignedOut" };
 
@@ -16,8 +16,7 @@ export function startRoutes(tools: WebTools): PageRoute[] {
 
 async function start(tools: WebTools, request: PageRequest) {
   const t = say(request);
-  const done = notices[request.query.get("done") ?? ""];
-  const notice = done === undefined ? null : html`<p class="notice" role="status">${t(done)}</p>`;
+  const notice = noticeOf(request, notices);
   const documents = html`<h2>${t("documentation")}</h2>
 <ul><li><a href="/v2-docs/">${t("operations")}</a></li><li><a href="/v2-docs/errors">${t("errors")}</a></li></ul>`;
   const { person } = request;
@@ -39,8 +38,13 @@ async function start(tools: WebTools, request: PageRequest) {
     html`<li><a href="${address}">${t(title)}</a><p>${t(text)}</p></li>`;
   const ways = [
     ...(isUserAdmin(person)
-      ? [way("/company/tokens", "apiTokens", "startTokens"), way("/company/people", "people", "startPeople")]
+      ? [
+          way("/company/tokens", "apiTokens", "startTokens"),
+          way("/company/people", "people", "startPeople"),
+          way("/company/events", "events", "startEvents"),
+        ]
       : []),
+    way("/notifications", "notifications", "startNotifications"),
     way("/password", "changePassword", "startPassword"),
   ];
   const optional = (term: TextKey, value: unknown): (readonly [string, string])[] =>

@@ -1,8 +1,10 @@
 // What the pages say, in English and Norwegian; knows no page.
 
 import { fill } from "../schema/error.ts";
+import { eventTextsEn, eventTextsNo } from "./event-texts.ts";
 
 const en = {
+  ...eventTextsEn,
   skip: "Skip to the content",
   menu: "Menu",
   home: "Home",
@@ -169,6 +171,7 @@ const en = {
 export type TextKey = keyof typeof en;
 
 const no: Readonly<Record<TextKey, string>> = {
+  ...eventTextsNo,
   skip: "Hopp til innholdet",
   menu: "Meny",
   home: "Hjem",

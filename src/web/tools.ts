@@ -6,9 +6,9 @@ import type { Inside, InsideCaller, InsideFault, Told } from "../engine/http/ins
 import type { PageAnswer, PageRequest, PageRoute } from "../engine/http/people.ts";
 import * as limits from "../limits.ts";
 import type { ActionDefinition } from "../schema/action.ts";
-import { html, type Part } from "./html.ts";
+import { type Html, html, type Part } from "./html.ts";
 import { document, isUserAdmin } from "./layout.ts";
-import { type Say, textsIn } from "./texts.ts";
+import { type Say, type TextKey, textsIn } from "./texts.ts";
 
 /** What pages work with. */
 export interface WebTools {
@@ -27,14 +27,17 @@ export interface WebTools {
   consumerInUse(id: number): Promise<string | null>;
 }
 
+/** A request with what the frame of every page shows. */
+export type WebRequest = PageRequest & { readonly unread?: number };
+
 /** A request by somebody who is signed in. */
-export type SignedInRequest = PageRequest & { readonly person: NonNullable<PageRequest["person"]> };
+export type SignedInRequest = WebRequest & { readonly person: NonNullable<PageRequest["person"]> };
 
 /** The page as it is sent. */
-export function shown(request: PageRequest, title: string, content: Part, more: ShownOptions = {}): PageAnswer {
+export function shown(request: WebRequest, title: string, content: Part, more: ShownOptions = {}): PageAnswer {
   const { status = 200, isFault = status >= 400, hasMenu = true, here } = more;
-  const { language, person, formToken } = request;
-  const frame = { language, person, formToken, isFault, hasMenu };
+  const { language, person, formToken, unread = 0 } = request;
+  const frame = { language, person, formToken, unread, isFault, hasMenu };
   return { status, html: document(here === undefined ? frame : { ...frame, here }, title, content) };
 }
 
@@ -80,7 +83,7 @@ export function forUserAdmin(
 }
 
 /** What is shown where the interface refuses a whole page. */
-export function refusedPage(request: PageRequest, { status }: { readonly status: number }): PageAnswer {
+export function refusedPage(request: WebRequest, { status }: { readonly status: number }): PageAnswer {
   const t = say(request);
   if (status === 403) return shown(request, t("forbidden"), html`<p>${t("forbiddenText")}</p>`, { status });
   return shown(request, t("notFound"), html`<p>${t("notFoundText")}</p>`, { status });
@@ -103,6 +106,22 @@ export function faultsOf(told: Told): readonly InsideFault[] {
   return told.faults.length > 0 ? told.faults : [{ path: "", message: told.message }];
 }
 
+/** What the page before has done, by the word `done` in the address; nothing where it has done nothing. */
+export function noticeOf(
+  request: PageRequest,
+  notices: Readonly<Record<string, TextKey>>,
+  parameters: Readonly<Record<string, string | number>> = {},
+): Html | null {
+  const done = request.query.get("done") ?? "";
+  const text = Object.hasOwn(notices, done) ? notices[done] : undefined;
+  return text === undefined ? null : html`<p class="notice" role="status">${say(request)(text, parameters)}</p>`;
+}
+
+/** The id in the address; null where it is none, which no object has. */
+export function idIn({ path }: PageRequest): number | null {
+  return /^[1-9]\d{0,14}$/.test(path.id ?? "") ? Number(path.id) : null;
+}
+
 /** The bounds that pages name and keep to. */
 export const numbers = {
   least: limits.passwordCharacters.least,
@@ -111,6 +130,8 @@ export const numbers = {
   days: limits.loginLinkMilliseconds / 86_400_000,
   minutes: limits.signInMilliseconds / 60_000,
   rows: limits.pageRows,
+  deliveries: limits.pageDeliveries,
+  notifications: limits.pageNotifications,
 } as const;
 
 /** A day some years later; the 28th where the month may be shorter. */

@@ -116,14 +116,6 @@ export const unservedOperations: readonly Missing[] = [
   },
 ];
 
-/** Events of the specification that nothing fires, since what they tell of is not served. */
-export const absentEvents: readonly Missing[] = [
-  {
-    reason: "The service notifies no employees.",
-    what: ["notification.sent"],
-  },
-];
-
 /** Fields of the contract that a served model does not have, as `Model.field`. */
 export const absentFields: readonly Missing[] = [
   {
@@ -290,6 +282,16 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason:
+      "The specification has the event notification.sent, and the contract no place where a notification can be read (decision 45).",
+    what: [
+      "GET /notification",
+      "GET /notification/{id}",
+      "GET /notification/unreadCount",
+      "PUT /notification/{id}/:markRead",
+    ],
+  },
+  {
     reason: "The contract shows the settings of time sheets, and has no operation that changes them (decision 41).",
     what: ["PUT /timesheet/settings"],
   },
@@ -426,6 +428,10 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "The specification's invoice settings of the account have no model in the contract (decision 20).",
     what: ["InvoiceSettings"],
+  },
+  {
+    reason: "The payload of notification.sent has no model in the contract (decision 45).",
+    what: ["Notification"],
   },
   {
     reason: "By which a company lets an accountant's office act in its books (decision 33).",

@@ -91,6 +91,33 @@ export const eventRows: readonly GalleryRow[] = [
     },
   },
   {
+    shows: "a notification of somebody else, or of nobody, marked as read",
+    request: "PUT /notification/77/:markRead",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "GET /notification lists the caller's own.",
+      validation: null,
+    },
+  },
+  {
+    shows: "notifications of a kind that is none, read in part, from a day that is none",
+    request: "GET /notification?isRead=partly&sentTimeFrom=2026-02-30",
+    as: "norwegian",
+    answer: {
+      status: 422,
+      code: 15000,
+      message: "Validering feilet",
+      developerMessage:
+        "isRead: Send true or false, in small or capital letters. sentTimeFrom: Send a moment such as 2026-01-31T12:00:00Z; the + of an offset is written %2B in an address.",
+      validation: [
+        ["isRead", "Verdien må være true eller false.", null, null],
+        ["sentTimeFrom", "Tidspunktet er ugyldig.", null, null],
+      ],
+    },
+  },
+  {
     shows: "a feed that goes on from nowhere, for an event that does not exist, in pages of nothing",
     request: "GET /event/feed?after=yesterday&event=customer.create,order.created&count=0",
     answer: {

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityFaults } from "../support/accessibility.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
 import { send, startTestService, TestClient, type TestService } from "../support/service.ts";
@@ -366,7 +367,7 @@ describe("people", patience, () => {
 });
 
 describe("every page", patience, () => {
-  test("can be used by keyboard alone, shows the focus, fits a phone, and breaks no policy", async () => {
+  test("can be used by keyboard alone, shows the focus, fits a phone, and breaks no policy and none of axe's rules", async () => {
     const { company, user } = await register("Tastatur AS");
     const page = await browser.visitor({ ...phone, javaScriptEnabled: true });
     const complaints: string[] = [];
@@ -397,6 +398,7 @@ describe("every page", patience, () => {
         "[...document.querySelectorAll('input:not([type=hidden]),select')].filter((one) => one.labels.length !== 1).length",
       );
       expect([path, unlabelled]).toEqual([path, 0]);
+      expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
     }
     expect(complaints).toEqual([]);
   });

@@ -38,6 +38,7 @@ const ownNullability: Readonly<Record<string, string>> = {
 const dependent = [
   ...["product_price.product", "product_line.stocktaking", "document.order", "document.imageOf"],
   ...["next_of_kin.employee", "hourly_cost_and_rate.employee", "standard_time.employee"],
+  "notification.employee",
 ];
 
 let database: ClonedDatabase;
@@ -277,6 +278,7 @@ describe("the service's role", () => {
       "occupation_codes_store",
       "ended_access",
       "auto_subscriptions",
+      "notify_of_stale_rates",
       "event_expire",
       "event_claim",
       "event_figures",

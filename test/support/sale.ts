@@ -162,6 +162,10 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   const archived = await client.value(upload(client, `/documentArchive/customer/${Customer}`, file));
   for (const path of [`/ledger/voucher/${Voucher}/attachment`, `/ledger/voucher/${waitingInvoice}/attachment`])
     await client.value(upload(client, path, file));
+  await client.value(
+    upload(client, "/ledger/voucher/importDocument", { name: "Kvittering.pdf", bytes: pdf("Kvittering") }),
+  );
+  const [notified] = (await client.get("/notification?fields=id")).body.values;
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
   return {
@@ -208,6 +212,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ...undertaking,
     Asset,
     ...people,
+    Notification: Number(notified.id),
     Document: Number(archived.id),
     DocumentArchive: Number(archived.id),
     Account: Number(accounts[0].id),
@@ -257,7 +262,9 @@ async function tried(client: TestClient): Promise<{ EventDelivery: number; Event
   );
   const sent = await client.value(client.put(`/event/subscription/${id}/:sendTest`));
   for (const until = Date.now() + 30_000; Date.now() < until; await pause(20)) {
-    const { attempts } = (await client.get(`/event/delivery/${sent.id}?fields=attempts(id)`)).body.value;
+    // What has been sent is in the log a moment later, and not found meanwhile.
+    const { value } = (await client.get(`/event/delivery/${sent.id}?fields=attempts(id)`)).body;
+    const attempts = value?.attempts ?? [];
     if (attempts.length > 0) return { EventDelivery: Number(sent.id), EventAttempt: Number(attempts[0].id) };
   }
   throw new Error("The test event was not tried.");

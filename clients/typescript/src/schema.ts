@@ -6725,6 +6725,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification/{id}/:markRead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Marks a notification to the owner of the token as read; once read it stays so
+         * @description Marks a notification to the owner of the token as read; once read it stays so.
+         */
+        put: operations["notificationMarkRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/company/salesmodules": {
         parameters: {
             query?: never;
@@ -8143,6 +8163,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notifications to the owner of the token, the newest first
+         * @description Notifications to the owner of the token, the newest first.
+         */
+        get: operations["getNotification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A notification to the owner of the token
+         * @description A notification to the owner of the token.
+         */
+        get: operations["getNotificationById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/unreadCount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many notifications to the owner of the token have not been marked as read
+         * @description How many notifications to the owner of the token have not been marked as read.
+         */
+        get: operations["getNotificationUnreadCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/department/query": {
         parameters: {
             query?: never;
@@ -9429,6 +9509,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "notification.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The service notified the employee who owns the token
+         * @description The service notified the employee who owns the token. Sent to the target address of every subscription to notification.sent.
+         */
+        post: operations["onNotificationSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "employee.create": {
         parameters: {
             query?: never;
@@ -10525,6 +10625,26 @@ export interface components {
             versionDigest: string | null;
             values: components["schemas"]["NextOfKin"][];
         };
+        ListResponseNotification: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            values: components["schemas"]["Notification"][];
+        };
         ListResponseOccupationCode: {
             /**
              * Format: int64
@@ -11611,6 +11731,9 @@ export interface components {
         };
         ResponseWrapperNextOfKin: {
             value: components["schemas"]["NextOfKin"];
+        };
+        ResponseWrapperNotification: {
+            value: components["schemas"]["Notification"];
         };
         ResponseWrapperOccupationCode: {
             value: components["schemas"]["OccupationCode"];
@@ -17082,6 +17205,51 @@ export interface components {
              * @enum {string|null}
              */
             typeOfRelationship?: "SPOUSE" | "PARTNER" | "PARENT" | "CHILD" | "SIBLING" | null;
+        };
+        /** @description What the service tells the employee who owns a token. Callbacks of notification.sent go to the subscriptions that the same employee's tokens made. */
+        Notification: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description Who is notified: the owner of the token. */
+            readonly employee?: components["schemas"]["EmployeeReference"] | null;
+            /**
+             * @description SUBSCRIPTION_DISABLED: nothing could be delivered for a week. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there.
+             * @enum {string|null}
+             */
+            readonly kind?: "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE" | null;
+            /**
+             * Format: int64
+             * @description The subscription that was disabled, or the first voucher that was imported; 0 for exchange rates.
+             */
+            readonly objectId?: number | null;
+            /** @description What it is about, in the employee's language. */
+            readonly title?: string | null;
+            /** @description What happened and what to do, in the employee's language. */
+            readonly message?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            readonly sentTime?: string | null;
+            /** @description True once the employee has marked it as read. */
+            readonly isRead?: boolean | null;
+            /**
+             * Format: date-time
+             * @description When it was marked as read; null before.
+             */
+            readonly readTime?: string | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
         };
         /** @description A code of the register of occupations. The list holds what whoever runs the service has loaded. */
         OccupationCode: {
@@ -44724,6 +44892,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    notificationMarkRead: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperNotification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCompanySalesmodules: {
         parameters: {
             query?: {
@@ -48523,6 +48735,142 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getNotification: {
+        parameters: {
+            query?: {
+                /** @description One of these. */
+                id?: number[];
+                /** @description kind is one of these, separated by commas. */
+                kind?: string[];
+                /** @description Those that have been marked as read, or those that have not. */
+                isRead?: boolean;
+                /** @description sentTime from this value. */
+                sentTimeFrom?: string;
+                /** @description sentTime before this value. */
+                sentTimeTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseNotification"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotificationById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperNotification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotificationUnreadCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getDepartmentQuery: {
         parameters: {
             query?: {
@@ -51458,6 +51806,43 @@ export interface operations {
                     id: number;
                     /** @description The object as fields of the subscription shows it; null when it is gone. */
                     value: null;
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299: the callback was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onNotificationSent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int64
+                     * @description The subscription that the callback is for.
+                     */
+                    subscriptionId: number;
+                    /** @constant */
+                    event: "notification.sent";
+                    /**
+                     * Format: int64
+                     * @description Id of the object.
+                     */
+                    id: number;
+                    /** @description The object as fields of the subscription shows it; null when it is gone. */
+                    value: components["schemas"]["Notification"] | null;
                 };
             };
         };

@@ -2,6 +2,7 @@
 
 import { action } from "../../schema/action.ts";
 import { input, otherwise } from "../../schema/resource.ts";
+import { importDone } from "../notification/notification.ts";
 import { documentRow, uploaded } from "./document.ts";
 import { receive, voucherFiles } from "./voucher-attachment.ts";
 
@@ -17,7 +18,7 @@ export const importDocument = action<null>({
     kinds: voucherFiles,
     parts: { description: input("text", { meaning: "The description of the voucher; the file's name otherwise." }) },
   },
-  events: "voucher.create voucherstatus.ready",
+  events: "voucher.create voucherstatus.ready notification.sent",
   meaning:
     "Makes a draft of a file and puts it into the voucher reception. It has no date and no rows until somebody changes it; the file is its attachment.",
   load: async () => null,
@@ -40,7 +41,7 @@ export const importDocument = action<null>({
     const received = receive(voucher, description, acting);
     const row = documentRow(id, file, { voucher, addedAt: acting.now.toISOString() });
     return {
-      writes: [...received.writes, { insert: "Document", rows: [row] }],
+      writes: [...received.writes, { insert: "Document", rows: [row] }, importDone(file.fileName, [voucher], acting)],
       changes: [...received.changes, { resource: "Document", id, kind: "CREATE" }],
       answer: { objects: [voucher], of: "VoucherDraft" },
     };

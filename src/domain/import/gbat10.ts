@@ -14,6 +14,7 @@ import type { LedgerLine } from "../ledger/posting-row.ts";
 import { loadVatPerDepartment } from "../ledger/posting-rule.ts";
 import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
 import { kroner } from "../ledger/voucher-lines.ts";
+import { importDone } from "../notification/notification.ts";
 import { type Gbat10Column, type Gbat10File, type Gbat10Line, lineFault, readGbat10 } from "./gbat10-file.ts";
 import { loadParties, type Parties, partiesOf } from "./gbat10-parties.ts";
 
@@ -50,7 +51,7 @@ export const importGbat10 = action<Loaded>({
       encoding: otherwise(input("text", { meaning: "UTF-8, ISO-8859-1 or windows-1252." }), "UTF-8"),
     },
   },
-  events: "voucher.create customer.create supplier.create closeGroup.create",
+  events: "voucher.create customer.create supplier.create closeGroup.create notification.sent",
   meaning:
     "Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made. Every fault of the file is told at once, with its line and column. Answers a plain list of the vouchers' id and url.",
   async load({ upload }, read) {
@@ -74,13 +75,15 @@ export const importGbat10 = action<Loaded>({
       return posted.rows === null ? [] : [voucherOf(lines, first, posted.rows, acting)];
     });
     if (faults.length > 0) return refused(faults);
+    const ids = vouchers.map((one) => one.id);
     return {
-      writes: [...found.writes, storeVouchers(vouchers, { groups: [], settles: true }, acting)],
-      changes: [
-        ...found.changes,
-        ...vouchers.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
+      writes: [
+        ...found.writes,
+        storeVouchers(vouchers, { groups: [], settles: true }, acting),
+        importDone(uploaded(upload).fileName, ids, acting),
       ],
-      answer: { objects: vouchers.map((one) => one.id) },
+      changes: [...found.changes, ...ids.map((id) => ({ resource: "Voucher", id, kind: "CREATE" as const }))],
+      answer: { objects: ids },
     };
   },
 });

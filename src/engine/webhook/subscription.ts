@@ -2,7 +2,7 @@
 
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { EventDefinition } from "../../schema/event.ts";
-import { dateTime, oneOf, text } from "../../schema/field.ts";
+import { dateTime, integer, oneOf, text } from "../../schema/field.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import { type Draft, type ResourceDefinition, resource, rule, shownName } from "../../schema/resource.ts";
 import type { Sealer } from "./seal.ts";
@@ -71,6 +71,7 @@ export function subscriptionResource(tools: SubscriptionTools): ResourceDefiniti
       sealedLogin: text().internal(),
       targetHost: text().internal(),
       activatedAt: dateTime().internal(),
+      employee: integer().internal(),
     },
     rules: [subscriptionRule(tools)],
   });
@@ -104,6 +105,8 @@ function subscriptionRule(tools: SubscriptionTools) {
       if (!["ACTIVE", "DISABLED"].includes(status) && status !== draft.before?.status) say("status", "statusOfService");
       if (draft.kind === "update" && draft.given.has("status") && status === "ACTIVE")
         draft.values.activatedAt = acting.now.toISOString();
+      // Whose token made it hears of it when it is disabled.
+      if (draft.kind === "create") draft.values.employee = acting.employee;
       if (draft.values.fields === "") draft.values.fields = null;
       checkFields(tools, draft, faults, say);
       return { faults };

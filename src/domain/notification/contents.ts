@@ -1,0 +1,11 @@
+// What notifications are made of: their part of the table of contents.
+
+import type { Definitions } from "../../schema/registry.ts";
+import { markRead, notification, notificationById, notificationList, unreadCount } from "./notification.ts";
+
+/** Definitions of notifications. */
+export const notifications: Pick<Definitions, "resources" | "actions" | "summaries"> = {
+  resources: [notification],
+  actions: [markRead],
+  summaries: [notificationList, notificationById, unreadCount],
+};

@@ -1,0 +1,139 @@
+// /notification: what the service tells employees. Everybody reads their own.
+
+import { type Asking, action, summary, type Write } from "../../schema/action.ts";
+import { dateTime, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { type Acting, amongTexts, before, changedSince, from, input, resource } from "../../schema/resource.ts";
+import { type NotificationKind, notificationKinds, saidSql } from "./texts.ts";
+
+/** A notification to one employee. */
+export const notification = resource("Notification", "/notification", {
+  events: { sent: "The service notified the employee who owns the token." },
+  order: "-sentTime,-id",
+  meaning:
+    "What the service tells the employee who owns a token. Callbacks of notification.sent go to the subscriptions that the same employee's tokens made.",
+  fields: {
+    employee: ref("Employee").required().readOnly().says("Who is notified: the owner of the token."),
+    kind: oneOf(...notificationKinds)
+      .readOnly()
+      .says(
+        "SUBSCRIPTION_DISABLED: nothing could be delivered for a week. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there.",
+      ),
+    objectId: integer()
+      .readOnly()
+      .says("The subscription that was disabled, or the first voucher that was imported; 0 for exchange rates."),
+    title: text().derived(saidSql("title")).says("What it is about, in the employee's language."),
+    message: text().derived(saidSql("message")).says("What happened and what to do, in the employee's language."),
+    sentTime: dateTime().required().readOnly().says("When it was sent."),
+    isRead: flag().derived('{t}."readTime" is not null').says("True once the employee has marked it as read."),
+    readTime: dateTime().readOnly().says("When it was marked as read; null before."),
+    parameters: text().internal(),
+  },
+});
+
+const isRead = input("flag", { meaning: "Those that have been marked as read, or those that have not." });
+const own = (asking: Asking, place: (value: unknown, type: string) => string) =>
+  `select n.* from notification n where n.company_id = $1 and n."employee" = ${place(asking.employee, "bigint")}`;
+
+/** The caller's own notifications. */
+export const notificationList = summary({
+  path: "/notification",
+  answers: "Notification",
+  requires: [],
+  query: {
+    id: input("integers", { meaning: "One of these." }),
+    kind: amongTexts("kind"),
+    isRead,
+    sentTimeFrom: from("sentTime", "dateTime"),
+    sentTimeTo: before("sentTime", "dateTime"),
+    changedSince: changedSince(),
+  },
+  meaning: "Notifications to the owner of the token, the newest first.",
+  rows(query, place, asking) {
+    const conditions = [
+      ...(query.id === undefined ? [] : [`n.id = any(${place(query.id, "bigint[]")})`]),
+      ...(query.kind === undefined ? [] : [`n."kind" = any(${place(query.kind, "text[]")})`]),
+      ...(query.isRead === undefined ? [] : [`(n."readTime" is not null) = ${place(query.isRead, "boolean")}`]),
+      ...(query.sentTimeFrom === undefined ? [] : [`n."sentTime" >= ${place(query.sentTimeFrom, "timestamptz")}`]),
+      ...(query.sentTimeTo === undefined ? [] : [`n."sentTime" < ${place(query.sentTimeTo, "timestamptz")}`]),
+      ...(query.changedSince === undefined ? [] : [`n.changed_at >= ${place(query.changedSince, "timestamptz")}`]),
+    ];
+    return [own(asking, place), ...conditions].join(" and ");
+  },
+});
+
+/** One of the caller's own notifications. */
+export const notificationById = summary({
+  path: "/notification/{id}",
+  single: true,
+  answers: "Notification",
+  requires: [],
+  query: {},
+  meaning: "A notification to the owner of the token.",
+  rows: (query, place, asking) => `${own(asking, place)} and n.id = ${place(query.id, "bigint")}`,
+});
+
+/** How many wait to be read. */
+export const unreadCount = summary({
+  path: "/notification/unreadCount",
+  single: true,
+  answers: null,
+  requires: [],
+  query: {},
+  meaning: "How many notifications to the owner of the token have not been marked as read.",
+  rows: (_query, place, asking) =>
+    `select count(*)::int as value from notification n where n.company_id = $1 and n."readTime" is null and n."employee" = ${place(asking.employee, "bigint")}`,
+});
+
+interface Stored {
+  readonly id: number;
+  readonly version: number;
+  readonly isRead: boolean;
+}
+
+/** Marks one of the caller's own notifications as read. */
+export const markRead = action<Stored | undefined>({
+  method: "PUT",
+  path: "/notification/{id}/:markRead",
+  answers: "Notification",
+  status: 200,
+  requires: [],
+  meaning: "Marks a notification to the owner of the token as read; once read it stays so.",
+  async load({ path }, read, { employee }) {
+    const [stored] = await read.rows<Stored>(
+      'select n.id, n.version, n."readTime" is not null as "isRead" from notification n where n.company_id = $1 and n."employee" = $2::bigint and n.id = $3::bigint for update',
+      employee,
+      path.id,
+    );
+    return stored;
+  },
+  decide(_input, stored, { now }) {
+    if (stored === undefined)
+      return { problem: "notFound", parameters: { hint: "GET /notification lists the caller's own." } };
+    const { id, version } = stored;
+    if (stored.isRead) return { writes: [], changes: [], answer: { object: id } };
+    return {
+      writes: [{ update: "Notification", id, version, set: { readTime: now.toISOString() } }],
+      changes: [{ resource: "Notification", id, kind: "UPDATE" }],
+      answer: { object: id },
+    };
+  },
+});
+
+/** What an action tells. */
+interface Told {
+  readonly kind: NotificationKind;
+  readonly objectId: number;
+  /** What the texts name. */
+  readonly parameters: Readonly<Record<string, string | number>>;
+}
+
+/** Notifies the owner of the token that carries out an action, which says `notification.sent` among its events. */
+export function notifyOwner(told: Told, { employee, now, requestId }: Acting): Write {
+  return { call: "notify_employee", argument: { ...told, employee, now: now.toISOString(), requestId } };
+}
+
+/** Tells the owner of the token that the vouchers of a file are there. */
+export function importDone(fileName: string, vouchers: readonly number[], acting: Acting): Write {
+  const parameters = { file: fileName, count: vouchers.length };
+  return notifyOwner({ kind: "IMPORT_DONE", objectId: vouchers[0] ?? 0, parameters }, acting);
+}

@@ -1,0 +1,20 @@
+// Tells companies that use foreign currencies when no new exchange rates come.
+
+import type { JobDefinition } from "../../schema/job.ts";
+import { staleDays } from "../currency/rates.ts";
+
+/** Looks every morning after rates were fetched; a company is told once of the same currencies and rates. */
+export const staleRatesJob: JobDefinition = {
+  name: "stale rates",
+  meaning: "Notifies the owners of tokens of companies that use currencies without a new exchange rate for ten days.",
+  times: ["06:40"],
+  async run({ now, rows }) {
+    const [row] = await rows<{ told: number }>(
+      "select notify_of_stale_rates($1::timestamptz, $2::int) as told",
+      now.toISOString(),
+      staleDays,
+    );
+    const told = Number(row?.told ?? 0);
+    return told === 0 ? null : `${told} companies notified of old exchange rates`;
+  },
+};

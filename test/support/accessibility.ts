@@ -1,0 +1,32 @@
+// What the rules of axe-core find on a page as the browser shows it.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Rules of WCAG 2.2 up to AA, and what is good practice beside them. */
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
+}
+
+/**
+ * Everything on the page that breaks a rule, a line each; nothing where all is well.
+ * @param page a page of a visitor with scripts on (`javaScriptEnabled: true`)
+ */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Not by an element of the page: its policy takes no scripts.
+  await page.evaluate(`${source}; undefined`);
+  const options = JSON.stringify({ runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
+  const violations = (await page.evaluate(
+    `axe.run(document, ${options}).then((found) => found.violations)`,
+  )) as Violation[];
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id} (${help}): ${node.target.join(" ")}: ${node.failureSummary.replace(/\s+/g, " ")}`),
+  );
+}
