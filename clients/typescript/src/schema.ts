@@ -9,16 +9,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. What a customer has ordered.
+         * Finds Order objects
+         * @description Finds Order objects. What a customer has ordered.
          *
          *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
          */
         get: operations["listOrder"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Order
+         * @description Makes one Order.
          *
          *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER.
          */
@@ -37,23 +37,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Order
+         * @description Reads one Order.
          *
          *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
          */
         get: operations["getOrder"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Order that the body gives; null clears
+         * @description Changes the fields of the Order that the body gives; null clears.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
         put: operations["updateOrder"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Order
+         * @description Deletes the Order.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
@@ -73,8 +73,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Order objects, all or none
+         * @description Makes up to 100 Order objects, all or none.
          *
          *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER.
          */
@@ -95,8 +95,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one OrderLine
+         * @description Makes one OrderLine.
          *
          *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER.
          */
@@ -115,23 +115,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one OrderLine
+         * @description Reads one OrderLine.
          *
          *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
          */
         get: operations["getOrderLine"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the OrderLine that the body gives; null clears
+         * @description Changes the fields of the OrderLine that the body gives; null clears.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
         put: operations["updateOrderLine"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the OrderLine
+         * @description Deletes the OrderLine.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
@@ -151,8 +151,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 OrderLine objects, all or none
+         * @description Makes up to 100 OrderLine objects, all or none.
          *
          *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER.
          */
@@ -171,8 +171,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A heading under which documents show some lines of an order. Its lines stay when it is deleted.
+         * Finds OrderGroup objects
+         * @description Finds OrderGroup objects. A heading under which documents show some lines of an order. Its lines stay when it is deleted.
          *
          *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
          */
@@ -205,8 +205,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one OrderGroup
+         * @description Reads one OrderGroup.
          *
          *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
          */
@@ -214,8 +214,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the OrderGroup
+         * @description Deletes the OrderGroup.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
@@ -233,16 +233,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. Somebody the company sells to.
+         * Finds Customer objects
+         * @description Finds Customer objects. Somebody the company sells to.
          *
          *     Needs AUTH_CUSTOMER_INFO or AUTH_CUSTOMER_ADMIN or AUTH_INVOICING or AUTH_ORDER_ADMIN.
          */
         get: operations["listCustomer"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Customer
+         * @description Makes one Customer.
          *
          *     Needs AUTH_CUSTOMER_ADMIN or AUTH_CREATE_CUSTOMER.
          */
@@ -261,23 +261,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Customer
+         * @description Reads one Customer.
          *
          *     Needs AUTH_CUSTOMER_INFO or AUTH_CUSTOMER_ADMIN or AUTH_INVOICING or AUTH_ORDER_ADMIN.
          */
         get: operations["getCustomer"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Customer that the body gives; null clears
+         * @description Changes the fields of the Customer that the body gives; null clears.
          *
          *     Needs AUTH_CUSTOMER_ADMIN.
          */
         put: operations["updateCustomer"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Customer
+         * @description Deletes the Customer.
          *
          *     Needs AUTH_CUSTOMER_ADMIN.
          */
@@ -296,15 +296,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 Customer objects, each with its id, all or none
+         * @description Changes up to 100 Customer objects, each with its id, all or none.
          *
          *     Needs AUTH_CUSTOMER_ADMIN.
          */
         put: operations["updateCustomerList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Customer objects, all or none
+         * @description Makes up to 100 Customer objects, all or none.
          *
          *     Needs AUTH_CUSTOMER_ADMIN or AUTH_CREATE_CUSTOMER.
          */
@@ -323,16 +323,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. Somebody the company buys from.
+         * Finds Supplier objects
+         * @description Finds Supplier objects. Somebody the company buys from.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["listSupplier"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Supplier
+         * @description Makes one Supplier.
          *
          *     Needs AUTH_CUSTOMER_ADMIN or AUTH_INCOMING_INVOICE.
          */
@@ -351,23 +351,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Supplier
+         * @description Reads one Supplier.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getSupplier"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Supplier that the body gives; null clears
+         * @description Changes the fields of the Supplier that the body gives; null clears.
          *
          *     Needs AUTH_CUSTOMER_ADMIN or AUTH_INCOMING_INVOICE.
          */
         put: operations["updateSupplier"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Supplier
+         * @description Deletes the Supplier.
          *
          *     Needs AUTH_CUSTOMER_ADMIN or AUTH_INCOMING_INVOICE.
          */
@@ -386,15 +386,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 Supplier objects, each with its id, all or none
+         * @description Changes up to 100 Supplier objects, each with its id, all or none.
          *
          *     Needs AUTH_CUSTOMER_ADMIN or AUTH_INCOMING_INVOICE.
          */
         put: operations["updateSupplierList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Supplier objects, all or none
+         * @description Makes up to 100 Supplier objects, all or none.
          *
          *     Needs AUTH_CUSTOMER_ADMIN or AUTH_INCOMING_INVOICE.
          */
@@ -413,16 +413,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A category of customers and suppliers. Its type says at which of the three places of a party it stands.
+         * Finds CustomerCategory objects
+         * @description Finds CustomerCategory objects. A category of customers and suppliers. Its type says at which of the three places of a party it stands.
          *
          *     Needs AUTH_CUSTOMER_INFO or AUTH_CUSTOMER_ADMIN or AUTH_INVOICING or AUTH_ORDER_ADMIN.
          */
         get: operations["listCustomerCategory"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one CustomerCategory
+         * @description Makes one CustomerCategory.
          *
          *     Needs AUTH_CUSTOMER_ADMIN or AUTH_CREATE_CUSTOMER.
          */
@@ -441,15 +441,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one CustomerCategory
+         * @description Reads one CustomerCategory.
          *
          *     Needs AUTH_CUSTOMER_INFO or AUTH_CUSTOMER_ADMIN or AUTH_INVOICING or AUTH_ORDER_ADMIN.
          */
         get: operations["getCustomerCategory"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the CustomerCategory that the body gives; null clears
+         * @description Changes the fields of the CustomerCategory that the body gives; null clears.
          *
          *     Needs AUTH_CUSTOMER_ADMIN.
          */
@@ -469,8 +469,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. Where goods are delivered. Made with a customer, supplier or order; several may name the same, and a change counts for all.
+         * Finds DeliveryAddress objects
+         * @description Finds DeliveryAddress objects. Where goods are delivered. Made with a customer, supplier or order; several may name the same, and a change counts for all.
          *
          *     Needs AUTH_CUSTOMER_INFO or AUTH_CUSTOMER_ADMIN or AUTH_INVOICING or AUTH_ORDER_ADMIN.
          */
@@ -491,15 +491,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one DeliveryAddress
+         * @description Reads one DeliveryAddress.
          *
          *     Needs AUTH_CUSTOMER_INFO or AUTH_CUSTOMER_ADMIN or AUTH_INVOICING or AUTH_ORDER_ADMIN.
          */
         get: operations["getDeliveryAddress"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the DeliveryAddress that the body gives; null clears
+         * @description Changes the fields of the DeliveryAddress that the body gives; null clears.
          *
          *     Needs AUTH_CUSTOMER_ADMIN or AUTH_ORDER_ADMIN.
          */
@@ -519,16 +519,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A person at a customer; one without customer is a contact of the company itself.
+         * Finds Contact objects
+         * @description Finds Contact objects. A person at a customer; one without customer is a contact of the company itself.
          *
          *     Needs AUTH_CUSTOMER_INFO or AUTH_CUSTOMER_ADMIN or AUTH_INVOICING or AUTH_ORDER_ADMIN.
          */
         get: operations["listContact"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Contact
+         * @description Makes one Contact.
          *
          *     Needs AUTH_CUSTOMER_ADMIN.
          */
@@ -547,15 +547,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Contact
+         * @description Reads one Contact.
          *
          *     Needs AUTH_CUSTOMER_INFO or AUTH_CUSTOMER_ADMIN or AUTH_INVOICING or AUTH_ORDER_ADMIN.
          */
         get: operations["getContact"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Contact that the body gives; null clears
+         * @description Changes the fields of the Contact that the body gives; null clears.
          *
          *     Needs AUTH_CUSTOMER_ADMIN.
          */
@@ -577,15 +577,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Contact objects, all or none
+         * @description Makes up to 100 Contact objects, all or none.
          *
          *     Needs AUTH_CUSTOMER_ADMIN.
          */
         post: operations["createContactList"];
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes Contact objects, all or none
+         * @description Deletes Contact objects, all or none.
          *
          *     Needs AUTH_CUSTOMER_ADMIN.
          */
@@ -603,8 +603,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. An invoice to a customer. It has a number and a voucher and is never changed; it is paid or credited. With number 0 it is preliminary: what an order would be invoiced as.
+         * Finds Invoice objects
+         * @description Finds Invoice objects. An invoice to a customer. It has a number and a voucher and is never changed; it is paid or credited. With number 0 it is preliminary: what an order would be invoiced as.
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
@@ -631,8 +631,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Invoice
+         * @description Reads one Invoice.
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
@@ -653,8 +653,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. What an invoice or credit note says of one project that its income carries. Computed from its postings and lines, and never changed (decision 31).
+         * Finds ProjectInvoiceDetails objects
+         * @description Finds ProjectInvoiceDetails objects. What an invoice or credit note says of one project that its income carries. Computed from its postings and lines, and never changed (decision 31).
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
@@ -675,8 +675,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProjectInvoiceDetails
+         * @description Reads one ProjectInvoiceDetails.
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
@@ -697,15 +697,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one InvoiceRemark
+         * @description Reads one InvoiceRemark.
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
         get: operations["getInvoiceRemark"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the InvoiceRemark that the body gives; null clears
+         * @description Changes the fields of the InvoiceRemark that the body gives; null clears.
          *
          *     Needs AUTH_INVOICING.
          */
@@ -725,8 +725,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A reminder of an invoice. Its fee and late interest are open items of the customer under a number of their own (decision 22); a reversal of its voucher takes them away.
+         * Finds Reminder objects
+         * @description Finds Reminder objects. A reminder of an invoice. Its fee and late interest are open items of the customer under a number of their own (decision 22); a reversal of its voucher takes them away.
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
@@ -747,8 +747,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Reminder
+         * @description Reads one Reminder.
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
@@ -769,15 +769,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the InvoiceSettings, of which a company has one
+         * @description Reads the InvoiceSettings, of which a company has one.
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
         get: operations["getInvoiceSettings"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the InvoiceSettings that the body gives; null clears
+         * @description Changes the fields of the InvoiceSettings that the body gives; null clears.
          *
          *     Needs AUTH_INVOICE_ADMIN_SETTINGS.
          */
@@ -797,8 +797,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the InvoiceSettings, of which a company has one
+         * @description Reads the InvoiceSettings, of which a company has one.
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
@@ -819,8 +819,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A way in which customers pay, with the account that the money reaches.
+         * Finds PaymentType objects
+         * @description Finds PaymentType objects. A way in which customers pay, with the account that the money reaches.
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
@@ -841,8 +841,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one PaymentType
+         * @description Reads one PaymentType.
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
          */
@@ -863,8 +863,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. What a supplier demands, or takes back by a credit note. It is made by a voucher with supplier and invoiceNumber on a payables account; its id is the voucher's. A draft with a vendorInvoiceNumber is one too, and waits to be posted: its voucher has number 0.
+         * Finds SupplierInvoice objects
+         * @description Finds SupplierInvoice objects. What a supplier demands, or takes back by a credit note. It is made by a voucher with supplier and invoiceNumber on a payables account; its id is the voucher's. A draft with a vendorInvoiceNumber is one too, and waits to be posted: its voucher has number 0.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -885,8 +885,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one SupplierInvoice
+         * @description Reads one SupplierInvoice.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -907,16 +907,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A way in which the company pays suppliers, wages and taxes, with the account that the money leaves.
+         * Finds PaymentTypeOut objects
+         * @description Finds PaymentTypeOut objects. A way in which the company pays suppliers, wages and taxes, with the account that the money leaves.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["listPaymentTypeOut"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one PaymentTypeOut
+         * @description Makes one PaymentTypeOut.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -935,23 +935,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one PaymentTypeOut
+         * @description Reads one PaymentTypeOut.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getPaymentTypeOut"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the PaymentTypeOut that the body gives; null clears
+         * @description Changes the fields of the PaymentTypeOut that the body gives; null clears.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
         put: operations["updatePaymentTypeOut"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the PaymentTypeOut
+         * @description Deletes the PaymentTypeOut.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -970,15 +970,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 PaymentTypeOut objects, each with its id, all or none
+         * @description Changes up to 100 PaymentTypeOut objects, each with its id, all or none.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
         put: operations["updatePaymentTypeOutList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 PaymentTypeOut objects, all or none
+         * @description Makes up to 100 PaymentTypeOut objects, all or none.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -997,16 +997,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. Something the company sells.
+         * Finds Product objects
+         * @description Finds Product objects. Something the company sells.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["listProduct"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Product
+         * @description Makes one Product.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1025,23 +1025,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Product
+         * @description Reads one Product.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getProduct"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Product that the body gives; null clears
+         * @description Changes the fields of the Product that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateProduct"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Product
+         * @description Deletes the Product.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1060,15 +1060,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 Product objects, each with its id, all or none
+         * @description Changes up to 100 Product objects, each with its id, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateProductList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Product objects, all or none
+         * @description Makes up to 100 Product objects, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1087,16 +1087,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A supplier's product, with the supplier's number and prices.
+         * Finds SupplierProduct objects
+         * @description Finds SupplierProduct objects. A supplier's product, with the supplier's number and prices.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["listSupplierProduct"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one SupplierProduct
+         * @description Makes one SupplierProduct.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1115,23 +1115,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one SupplierProduct
+         * @description Reads one SupplierProduct.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getSupplierProduct"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the SupplierProduct that the body gives; null clears
+         * @description Changes the fields of the SupplierProduct that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateSupplierProduct"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the SupplierProduct
+         * @description Deletes the SupplierProduct.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1150,15 +1150,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 SupplierProduct objects, each with its id, all or none
+         * @description Changes up to 100 SupplierProduct objects, each with its id, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateSupplierProductList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 SupplierProduct objects, all or none
+         * @description Makes up to 100 SupplierProduct objects, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1177,16 +1177,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A group of products on which the same discount is agreed.
+         * Finds DiscountGroup objects
+         * @description Finds DiscountGroup objects. A group of products on which the same discount is agreed.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["listDiscountGroup"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one DiscountGroup
+         * @description Makes one DiscountGroup.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1205,23 +1205,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one DiscountGroup
+         * @description Reads one DiscountGroup.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getDiscountGroup"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the DiscountGroup that the body gives; null clears
+         * @description Changes the fields of the DiscountGroup that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateDiscountGroup"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the DiscountGroup
+         * @description Deletes the DiscountGroup.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1239,16 +1239,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A group of products; groups may stand in groups.
+         * Finds ProductGroup objects
+         * @description Finds ProductGroup objects. A group of products; groups may stand in groups.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["listProductGroup"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProductGroup
+         * @description Makes one ProductGroup.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1267,23 +1267,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProductGroup
+         * @description Reads one ProductGroup.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getProductGroup"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProductGroup that the body gives; null clears
+         * @description Changes the fields of the ProductGroup that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateProductGroup"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the ProductGroup
+         * @description Deletes the ProductGroup.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1302,22 +1302,22 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 ProductGroup objects, each with its id, all or none
+         * @description Changes up to 100 ProductGroup objects, each with its id, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateProductGroupList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 ProductGroup objects, all or none
+         * @description Makes up to 100 ProductGroup objects, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         post: operations["createProductGroupList"];
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes ProductGroup objects, all or none
+         * @description Deletes ProductGroup objects, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1335,16 +1335,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. That a product stands in a group.
+         * Finds ProductGroupRelation objects
+         * @description Finds ProductGroupRelation objects. That a product stands in a group.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["listProductGroupRelation"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProductGroupRelation
+         * @description Makes one ProductGroupRelation.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1363,8 +1363,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProductGroupRelation
+         * @description Reads one ProductGroupRelation.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
@@ -1372,8 +1372,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the ProductGroupRelation
+         * @description Deletes the ProductGroupRelation.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1393,8 +1393,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 ProductGroupRelation objects, all or none
+         * @description Makes up to 100 ProductGroupRelation objects, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1419,8 +1419,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. What a product cost and was sold for from a day on. The service writes it when a price of the product changes; the last change of a day counts.
+         * Finds ProductPrice objects
+         * @description Finds ProductPrice objects. What a product cost and was sold for from a day on. The service writes it when a price of the product changes; the last change of a day counts.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
@@ -1441,8 +1441,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProductPrice
+         * @description Reads one ProductPrice.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
@@ -1463,16 +1463,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A unit of measure, such as piece or hour.
+         * Finds ProductUnit objects
+         * @description Finds ProductUnit objects. A unit of measure, such as piece or hour.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["listProductUnit"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProductUnit
+         * @description Makes one ProductUnit.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1491,23 +1491,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProductUnit
+         * @description Reads one ProductUnit.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getProductUnit"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProductUnit that the body gives; null clears
+         * @description Changes the fields of the ProductUnit that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateProductUnit"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the ProductUnit
+         * @description Deletes the ProductUnit.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1526,15 +1526,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 ProductUnit objects, each with its id, all or none
+         * @description Changes up to 100 ProductUnit objects, each with its id, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateProductUnitList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 ProductUnit objects, all or none
+         * @description Makes up to 100 ProductUnit objects, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1553,8 +1553,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A unit of UN/ECE recommendation 20 or 21, as e-invoices carry it.
+         * Finds ProductUnitMaster objects
+         * @description Finds ProductUnitMaster objects. A unit of UN/ECE recommendation 20 or 21, as e-invoices carry it.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
@@ -1575,8 +1575,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProductUnitMaster
+         * @description Reads one ProductUnitMaster.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
@@ -1597,16 +1597,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A place where a product is kept.
+         * Finds ProductInventoryLocation objects
+         * @description Finds ProductInventoryLocation objects. A place where a product is kept.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["listProductInventoryLocation"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProductInventoryLocation
+         * @description Makes one ProductInventoryLocation.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1625,23 +1625,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProductInventoryLocation
+         * @description Reads one ProductInventoryLocation.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getProductInventoryLocation"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProductInventoryLocation that the body gives; null clears
+         * @description Changes the fields of the ProductInventoryLocation that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateProductInventoryLocation"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the ProductInventoryLocation
+         * @description Deletes the ProductInventoryLocation.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1660,15 +1660,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 ProductInventoryLocation objects, each with its id, all or none
+         * @description Changes up to 100 ProductInventoryLocation objects, each with its id, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateProductInventoryLocationList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 ProductInventoryLocation objects, all or none
+         * @description Makes up to 100 ProductInventoryLocation objects, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1687,15 +1687,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the LogisticsSettings, of which a company has one
+         * @description Reads the LogisticsSettings, of which a company has one.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getLogisticsSettings"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the LogisticsSettings that the body gives; null clears
+         * @description Changes the fields of the LogisticsSettings that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1715,8 +1715,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the LogisticsSettings, of which a company has one
+         * @description Reads the LogisticsSettings, of which a company has one.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
@@ -1737,16 +1737,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A warehouse or shop where goods are kept.
+         * Finds Inventory objects
+         * @description Finds Inventory objects. A warehouse or shop where goods are kept.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["listInventory"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Inventory
+         * @description Makes one Inventory.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1765,23 +1765,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Inventory
+         * @description Reads one Inventory.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getInventory"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Inventory that the body gives; null clears
+         * @description Changes the fields of the Inventory that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateInventory"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Inventory
+         * @description Deletes the Inventory.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1799,16 +1799,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A shelf or bin of an inventory.
+         * Finds InventoryLocation objects
+         * @description Finds InventoryLocation objects. A shelf or bin of an inventory.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["listInventoryLocation"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one InventoryLocation
+         * @description Makes one InventoryLocation.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1827,23 +1827,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one InventoryLocation
+         * @description Reads one InventoryLocation.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getInventoryLocation"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the InventoryLocation that the body gives; null clears
+         * @description Changes the fields of the InventoryLocation that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateInventoryLocation"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the InventoryLocation
+         * @description Deletes the InventoryLocation.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1862,22 +1862,22 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 InventoryLocation objects, each with its id, all or none
+         * @description Changes up to 100 InventoryLocation objects, each with its id, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateInventoryLocationList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 InventoryLocation objects, all or none
+         * @description Makes up to 100 InventoryLocation objects, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         post: operations["createInventoryLocationList"];
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes InventoryLocation objects, all or none
+         * @description Deletes InventoryLocation objects, all or none.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1895,8 +1895,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A count of an inventory on a day. When it is completed, stock is what was counted.
+         * Finds Stocktaking objects
+         * @description Finds Stocktaking objects. A count of an inventory on a day. When it is completed, stock is what was counted.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
@@ -1923,23 +1923,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Stocktaking
+         * @description Reads one Stocktaking.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getStocktaking"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Stocktaking that the body gives; null clears
+         * @description Changes the fields of the Stocktaking that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateStocktaking"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Stocktaking
+         * @description Deletes the Stocktaking.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1957,16 +1957,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A product of a count.
+         * Finds ProductLine objects
+         * @description Finds ProductLine objects. A product of a count.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["listProductLine"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProductLine
+         * @description Makes one ProductLine.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -1985,23 +1985,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProductLine
+         * @description Reads one ProductLine.
          *
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getProductLine"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProductLine that the body gives; null clears
+         * @description Changes the fields of the ProductLine that the body gives; null clears.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
         put: operations["updateProductLine"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the ProductLine
+         * @description Deletes the ProductLine.
          *
          *     Needs AUTH_PRODUCT_ADMIN.
          */
@@ -2019,8 +2019,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A set of postings that balances. Posted vouchers never change; a correction is a new voucher. Vouchers that are not posted yet have number 0 and stand in no list but `>nonPosted`.
+         * Finds Voucher objects
+         * @description Finds Voucher objects. A set of postings that balances. Posted vouchers never change; a correction is a new voucher. Vouchers that are not posted yet have number 0 and stand in no list but `>nonPosted`.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2047,8 +2047,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Voucher
+         * @description Reads one Voucher.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2062,8 +2062,8 @@ export interface paths {
         put: operations["updateLedgerVoucherById"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object. Drafts only: what is final is refused.
+         * Deletes the Voucher
+         * @description Deletes the Voucher. Drafts only: what is final is refused.
          *
          *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
@@ -2081,8 +2081,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Posting
+         * @description Reads one Posting.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2103,8 +2103,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one VoucherApprovalListElement
+         * @description Reads one VoucherApprovalListElement.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2125,16 +2125,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. How far somebody has come with a voucher. PUT /ledger/voucher/{id}/:sendToInbox makes one with status WAITING (event voucherstatus.ready), which is DONE when the voucher is posted.
+         * Finds VoucherStatus objects
+         * @description Finds VoucherStatus objects. How far somebody has come with a voucher. PUT /ledger/voucher/{id}/:sendToInbox makes one with status WAITING (event voucherstatus.ready), which is DONE when the voucher is posted.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["listVoucherStatus"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one VoucherStatus
+         * @description Makes one VoucherStatus.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
@@ -2153,8 +2153,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one VoucherStatus
+         * @description Reads one VoucherStatus.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2175,16 +2175,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. What an employee wrote about a voucher, posted or not.
+         * Finds VoucherMessage objects
+         * @description Finds VoucherMessage objects. What an employee wrote about a voucher, posted or not.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["listVoucherMessage"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one VoucherMessage
+         * @description Makes one VoucherMessage.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
@@ -2203,8 +2203,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. Postings of one account and one party that settle each other.
+         * Finds CloseGroup objects
+         * @description Finds CloseGroup objects. Postings of one account and one party that settle each other.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2225,8 +2225,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one CloseGroup
+         * @description Reads one CloseGroup.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2253,14 +2253,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. An account of the chart of accounts.
+         * Finds Account objects
+         * @description Finds Account objects. An account of the chart of accounts.
          */
         get: operations["listAccount"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Account
+         * @description Makes one Account.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -2279,21 +2279,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Account
+         * @description Reads one Account.
          */
         get: operations["getAccount"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Account that the body gives; null clears
+         * @description Changes the fields of the Account that the body gives; null clears.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
         put: operations["updateAccount"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Account
+         * @description Deletes the Account.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -2312,22 +2312,22 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 Account objects, each with its id, all or none
+         * @description Changes up to 100 Account objects, each with its id, all or none.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
         put: operations["updateAccountList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Account objects, all or none
+         * @description Makes up to 100 Account objects, all or none.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
         post: operations["createAccountList"];
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes Account objects, all or none
+         * @description Deletes Account objects, all or none.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -2345,8 +2345,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one VatType
+         * @description Reads one VatType.
          */
         get: operations["getVatType"];
         put?: never;
@@ -2365,15 +2365,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the VatSettings, of which a company has one
+         * @description Reads the VatSettings, of which a company has one.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getVatSettings"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the VatSettings that the body gives; null clears
+         * @description Changes the fields of the VatSettings that the body gives; null clears.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -2393,8 +2393,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the VatSettings, of which a company has one
+         * @description Reads the VatSettings, of which a company has one.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2415,8 +2415,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. What kind of business a voucher documents.
+         * Finds VoucherType objects
+         * @description Finds VoucherType objects. What kind of business a voucher documents.
          */
         get: operations["listVoucherType"];
         put?: never;
@@ -2435,8 +2435,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one VoucherType
+         * @description Reads one VoucherType.
          */
         get: operations["getVoucherType"];
         put?: never;
@@ -2455,8 +2455,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A month of the books, from its first day to the day after its last. Its id is year and month, as in 202603. A closed one takes no postings.
+         * Finds AccountingPeriod objects
+         * @description Finds AccountingPeriod objects. A month of the books, from its first day to the day after its last. Its id is year and month, as in 202603. A closed one takes no postings.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2477,8 +2477,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one AccountingPeriod
+         * @description Reads one AccountingPeriod.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2499,8 +2499,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A year of the books, from its first day to the day after its last. Its id is the year.
+         * Finds AnnualAccount objects
+         * @description Finds AnnualAccount objects. A year of the books, from its first day to the day after its last. Its id is the year.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2521,8 +2521,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one AnnualAccount
+         * @description Reads one AnnualAccount.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2543,15 +2543,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the PostingRules, of which a company has one
+         * @description Reads the PostingRules, of which a company has one.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getPostingRules"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the PostingRules that the body gives; null clears
+         * @description Changes the fields of the PostingRules that the body gives; null clears.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -2571,8 +2571,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the PostingRules, of which a company has one
+         * @description Reads the PostingRules, of which a company has one.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2593,16 +2593,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. Something that the company owns for years: what it cost, where it stands, how it is written off. Postings name it; its figures are those of the calendar year of today, in kroner, and follow from these postings.
+         * Finds Asset objects
+         * @description Finds Asset objects. Something that the company owns for years: what it cost, where it stands, how it is written off. Postings name it; its figures are those of the calendar year of today, in kroner, and follow from these postings.
          *
          *     Needs AUTH_COMPANY_ASSET_ACCOUNTING_REPORTS or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["listAsset"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Asset
+         * @description Makes one Asset.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2621,23 +2621,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Asset
+         * @description Reads one Asset.
          *
          *     Needs AUTH_COMPANY_ASSET_ACCOUNTING_REPORTS or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getAsset"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Asset that the body gives; null clears
+         * @description Changes the fields of the Asset that the body gives; null clears.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS or AUTH_ADVANCED_VOUCHER.
          */
         put: operations["updateAsset"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Asset
+         * @description Deletes the Asset.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2657,8 +2657,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Asset objects, all or none
+         * @description Makes up to 100 Asset objects, all or none.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2677,16 +2677,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A dimension of the company's own, beside departments and projects; at most three.
+         * Finds AccountingDimensionName objects
+         * @description Finds AccountingDimensionName objects. A dimension of the company's own, beside departments and projects; at most three.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["listAccountingDimensionName"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one AccountingDimensionName
+         * @description Makes one AccountingDimensionName.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -2705,23 +2705,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one AccountingDimensionName
+         * @description Reads one AccountingDimensionName.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getAccountingDimensionName"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the AccountingDimensionName that the body gives; null clears
+         * @description Changes the fields of the AccountingDimensionName that the body gives; null clears.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
         put: operations["updateAccountingDimensionName"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the AccountingDimensionName
+         * @description Deletes the AccountingDimensionName.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -2741,8 +2741,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one AccountingDimensionValue
+         * @description Makes one AccountingDimensionValue.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -2761,8 +2761,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one AccountingDimensionValue
+         * @description Reads one AccountingDimensionValue.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -2770,8 +2770,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the AccountingDimensionValue
+         * @description Deletes the AccountingDimensionValue.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -2790,8 +2790,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 AccountingDimensionValue objects, each with its id, all or none
+         * @description Changes up to 100 AccountingDimensionValue objects, each with its id, all or none.
          *
          *     Needs AUTH_ACCOUNTING_SETTINGS.
          */
@@ -2811,16 +2811,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. An undertaking that income and cost are followed up by. What names it keeps it from being deleted; what is only a part of it goes with it. What a new one does not say follows the project settings.
+         * Finds Project objects
+         * @description Finds Project objects. An undertaking that income and cost are followed up by. What names it keeps it from being deleted; what is only a part of it goes with it. What a new one does not say follows the project settings.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["listProject"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Project
+         * @description Makes one Project.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
@@ -2845,23 +2845,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Project
+         * @description Reads one Project.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["getProject"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Project that the body gives; null clears
+         * @description Changes the fields of the Project that the body gives; null clears.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
         put: operations["updateProject"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Project
+         * @description Deletes the Project.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -2880,22 +2880,22 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 Project objects, each with its id, all or none
+         * @description Changes up to 100 Project objects, each with its id, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
         put: operations["updateProjectList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Project objects, all or none
+         * @description Makes up to 100 Project objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
         post: operations["createProjectList"];
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes Project objects, all or none
+         * @description Deletes Project objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -2913,16 +2913,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A category of projects.
+         * Finds ProjectCategory objects
+         * @description Finds ProjectCategory objects. A category of projects.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["listProjectCategory"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProjectCategory
+         * @description Makes one ProjectCategory.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
@@ -2941,15 +2941,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProjectCategory
+         * @description Reads one ProjectCategory.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["getProjectCategory"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProjectCategory that the body gives; null clears
+         * @description Changes the fields of the ProjectCategory that the body gives; null clears.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -2971,8 +2971,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProjectParticipant
+         * @description Makes one ProjectParticipant.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
@@ -2991,15 +2991,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProjectParticipant
+         * @description Reads one ProjectParticipant.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["getProjectParticipant"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProjectParticipant that the body gives; null clears
+         * @description Changes the fields of the ProjectParticipant that the body gives; null clears.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3021,15 +3021,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 ProjectParticipant objects, all or none
+         * @description Makes up to 100 ProjectParticipant objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
         post: operations["createProjectParticipantList"];
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes ProjectParticipant objects, all or none
+         * @description Deletes ProjectParticipant objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3049,8 +3049,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProjectActivity
+         * @description Makes one ProjectActivity.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
@@ -3069,8 +3069,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProjectActivity
+         * @description Reads one ProjectActivity.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
@@ -3078,8 +3078,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the ProjectActivity
+         * @description Deletes the ProjectActivity.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3100,8 +3100,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes ProjectActivity objects, all or none
+         * @description Deletes ProjectActivity objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3119,16 +3119,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. What an hour costs on a project from a day on, until the next one begins.
+         * Finds ProjectHourlyRate objects
+         * @description Finds ProjectHourlyRate objects. What an hour costs on a project from a day on, until the next one begins.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["listProjectHourlyRate"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProjectHourlyRate
+         * @description Makes one ProjectHourlyRate.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
@@ -3147,23 +3147,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProjectHourlyRate
+         * @description Reads one ProjectHourlyRate.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["getProjectHourlyRate"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProjectHourlyRate that the body gives; null clears
+         * @description Changes the fields of the ProjectHourlyRate that the body gives; null clears.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
         put: operations["updateProjectHourlyRate"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the ProjectHourlyRate
+         * @description Deletes the ProjectHourlyRate.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3182,22 +3182,22 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 ProjectHourlyRate objects, each with its id, all or none
+         * @description Changes up to 100 ProjectHourlyRate objects, each with its id, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
         put: operations["updateProjectHourlyRateList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 ProjectHourlyRate objects, all or none
+         * @description Makes up to 100 ProjectHourlyRate objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
         post: operations["createProjectHourlyRateList"];
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes ProjectHourlyRate objects, all or none
+         * @description Deletes ProjectHourlyRate objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3215,16 +3215,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. What an hour of an employee, on an activity, or of an employee on an activity costs. The narrowest one that fits counts.
+         * Finds ProjectSpecificRate objects
+         * @description Finds ProjectSpecificRate objects. What an hour of an employee, on an activity, or of an employee on an activity costs. The narrowest one that fits counts.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["listProjectSpecificRate"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProjectSpecificRate
+         * @description Makes one ProjectSpecificRate.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
@@ -3243,23 +3243,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProjectSpecificRate
+         * @description Reads one ProjectSpecificRate.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["getProjectSpecificRate"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProjectSpecificRate that the body gives; null clears
+         * @description Changes the fields of the ProjectSpecificRate that the body gives; null clears.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
         put: operations["updateProjectSpecificRate"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the ProjectSpecificRate
+         * @description Deletes the ProjectSpecificRate.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3278,22 +3278,22 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 ProjectSpecificRate objects, each with its id, all or none
+         * @description Changes up to 100 ProjectSpecificRate objects, each with its id, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
         put: operations["updateProjectSpecificRateList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 ProjectSpecificRate objects, all or none
+         * @description Makes up to 100 ProjectSpecificRate objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
         post: operations["createProjectSpecificRateList"];
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes ProjectSpecificRate objects, all or none
+         * @description Deletes ProjectSpecificRate objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3311,16 +3311,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. Something that is delivered in a project: what, how many, at which price. A chargeable one is a reserve until an invoice has charged it.
+         * Finds ProjectOrderLine objects
+         * @description Finds ProjectOrderLine objects. Something that is delivered in a project: what, how many, at which price. A chargeable one is a reserve until an invoice has charged it.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["listProjectOrderLine"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProjectOrderLine
+         * @description Makes one ProjectOrderLine.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
@@ -3339,23 +3339,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProjectOrderLine
+         * @description Reads one ProjectOrderLine.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["getProjectOrderLine"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProjectOrderLine that the body gives; null clears
+         * @description Changes the fields of the ProjectOrderLine that the body gives; null clears.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
         put: operations["updateProjectOrderLine"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the ProjectOrderLine
+         * @description Deletes the ProjectOrderLine.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3375,8 +3375,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 ProjectOrderLine objects, all or none
+         * @description Makes up to 100 ProjectOrderLine objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
@@ -3395,16 +3395,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A part of a project that somebody else does, and what is planned for it in the project's currency.
+         * Finds ProjectSubContract objects
+         * @description Finds ProjectSubContract objects. A part of a project that somebody else does, and what is planned for it in the project's currency.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["listProjectSubContract"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one ProjectSubContract
+         * @description Makes one ProjectSubContract.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
          */
@@ -3423,23 +3423,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ProjectSubContract
+         * @description Reads one ProjectSubContract.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["getProjectSubContract"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProjectSubContract that the body gives; null clears
+         * @description Changes the fields of the ProjectSubContract that the body gives; null clears.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
         put: operations["updateProjectSubContract"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the ProjectSubContract
+         * @description Deletes the ProjectSubContract.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3457,13 +3457,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the ProjectSettings, of which a company has one
+         * @description Reads the ProjectSettings, of which a company has one.
          */
         get: operations["getProjectSettings"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the ProjectSettings that the body gives; null clears
+         * @description Changes the fields of the ProjectSettings that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
@@ -3483,8 +3483,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the ProjectSettings, of which a company has one
+         * @description Reads the ProjectSettings, of which a company has one.
          */
         get: operations["getProjectSettingsById"];
         put?: never;
@@ -3503,14 +3503,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. What hours are spent on. General ones are used without a project, the others on projects. What names an activity keeps it from being deleted; a disabled one takes no more hours.
+         * Finds Activity objects
+         * @description Finds Activity objects. What hours are spent on. General ones are used without a project, the others on projects. What names an activity keeps it from being deleted; a disabled one takes no more hours.
          */
         get: operations["listActivity"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Activity
+         * @description Makes one Activity.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3529,21 +3529,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Activity
+         * @description Reads one Activity.
          */
         get: operations["getActivity"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Activity that the body gives; null clears
+         * @description Changes the fields of the Activity that the body gives; null clears.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
         put: operations["updateActivity"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Activity
+         * @description Deletes the Activity.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3563,8 +3563,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Activity objects, all or none
+         * @description Makes up to 100 Activity objects, all or none.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
@@ -3591,8 +3591,8 @@ export interface paths {
         get: operations["getTimesheetAllocated"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one TimesheetAllocated
+         * @description Makes one TimesheetAllocated.
          *
          *     Needs AUTH_HOURLIST or AUTH_HOURS_COMPANY or AUTH_HOURS_DEPARTMENT.
          */
@@ -3618,16 +3618,16 @@ export interface paths {
          */
         get: operations["getTimesheetAllocatedById"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the TimesheetAllocated that the body gives; null clears
+         * @description Changes the fields of the TimesheetAllocated that the body gives; null clears.
          *
          *     Needs AUTH_HOURLIST or AUTH_HOURS_COMPANY or AUTH_HOURS_DEPARTMENT.
          */
         put: operations["updateTimesheetAllocated"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the TimesheetAllocated
+         * @description Deletes the TimesheetAllocated.
          *
          *     Needs AUTH_HOURLIST or AUTH_HOURS_COMPANY or AUTH_HOURS_DEPARTMENT.
          */
@@ -3646,15 +3646,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 TimesheetAllocated objects, each with its id, all or none
+         * @description Changes up to 100 TimesheetAllocated objects, each with its id, all or none.
          *
          *     Needs AUTH_HOURLIST or AUTH_HOURS_COMPANY or AUTH_HOURS_DEPARTMENT.
          */
         put: operations["updateTimesheetAllocatedList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 TimesheetAllocated objects, all or none
+         * @description Makes up to 100 TimesheetAllocated objects, all or none.
          *
          *     Needs AUTH_HOURLIST or AUTH_HOURS_COMPANY or AUTH_HOURS_DEPARTMENT.
          */
@@ -3673,14 +3673,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A day on which the company does not work, or works in part. Hours may be written on it all the same.
+         * Finds CompanyHolidays objects
+         * @description Finds CompanyHolidays objects. A day on which the company does not work, or works in part. Hours may be written on it all the same.
          */
         get: operations["listCompanyHolidays"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one CompanyHolidays
+         * @description Makes one CompanyHolidays.
          *
          *     Needs AUTH_HOLYDAY_PLAN or AUTH_HOURLIST_SETTINGS.
          */
@@ -3699,21 +3699,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one CompanyHolidays
+         * @description Reads one CompanyHolidays.
          */
         get: operations["getCompanyHolidays"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the CompanyHolidays that the body gives; null clears
+         * @description Changes the fields of the CompanyHolidays that the body gives; null clears.
          *
          *     Needs AUTH_HOLYDAY_PLAN or AUTH_HOURLIST_SETTINGS.
          */
         put: operations["updateCompanyHolidays"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the CompanyHolidays
+         * @description Deletes the CompanyHolidays.
          *
          *     Needs AUTH_HOLYDAY_PLAN or AUTH_HOURLIST_SETTINGS.
          */
@@ -3731,13 +3731,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the TimesheetSettings, of which a company has one
+         * @description Reads the TimesheetSettings, of which a company has one.
          */
         get: operations["getTimesheetSettings"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the TimesheetSettings that the body gives; null clears
+         * @description Changes the fields of the TimesheetSettings that the body gives; null clears.
          *
          *     Needs AUTH_HOURLIST_SETTINGS.
          */
@@ -3757,8 +3757,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the TimesheetSettings, of which a company has one
+         * @description Reads the TimesheetSettings, of which a company has one.
          */
         get: operations["getTimesheetSettingsById"];
         put?: never;
@@ -3777,14 +3777,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A part of the company that has a result of its own. What names it keeps it from being deleted.
+         * Finds Department objects
+         * @description Finds Department objects. A part of the company that has a result of its own. What names it keeps it from being deleted.
          */
         get: operations["listDepartment"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Department
+         * @description Makes one Department.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
@@ -3803,21 +3803,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Department
+         * @description Reads one Department.
          */
         get: operations["getDepartment"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Department that the body gives; null clears
+         * @description Changes the fields of the Department that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
         put: operations["updateDepartment"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Department
+         * @description Deletes the Department.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
@@ -3836,15 +3836,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 Department objects, each with its id, all or none
+         * @description Changes up to 100 Department objects, each with its id, all or none.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
         put: operations["updateDepartmentList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Department objects, all or none
+         * @description Makes up to 100 Department objects, all or none.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
@@ -3863,14 +3863,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. An employee of the company; tokens act as one. Whom something names, or who holds entitlements, tokens or employments, is not deleted.
+         * Finds Employee objects
+         * @description Finds Employee objects. An employee of the company; tokens act as one. Whom something names, or who holds entitlements, tokens or employments, is not deleted.
          */
         get: operations["listEmployee"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Employee
+         * @description Makes one Employee.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
@@ -3889,21 +3889,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Employee
+         * @description Reads one Employee.
          */
         get: operations["getEmployee"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Employee that the body gives; null clears
+         * @description Changes the fields of the Employee that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
         put: operations["updateEmployee"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Employee
+         * @description Deletes the Employee.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
@@ -3923,8 +3923,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Employee objects, all or none
+         * @description Makes up to 100 Employee objects, all or none.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
@@ -3943,14 +3943,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A category of employees. While an employee has it, it is not deleted.
+         * Finds EmployeeCategory objects
+         * @description Finds EmployeeCategory objects. A category of employees. While an employee has it, it is not deleted.
          */
         get: operations["listEmployeeCategory"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one EmployeeCategory
+         * @description Makes one EmployeeCategory.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
@@ -3969,21 +3969,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one EmployeeCategory
+         * @description Reads one EmployeeCategory.
          */
         get: operations["getEmployeeCategory"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the EmployeeCategory that the body gives; null clears
+         * @description Changes the fields of the EmployeeCategory that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
         put: operations["updateEmployeeCategory"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the EmployeeCategory
+         * @description Deletes the EmployeeCategory.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
@@ -4002,22 +4002,22 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 EmployeeCategory objects, each with its id, all or none
+         * @description Changes up to 100 EmployeeCategory objects, each with its id, all or none.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
         put: operations["updateEmployeeCategoryList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 EmployeeCategory objects, all or none
+         * @description Makes up to 100 EmployeeCategory objects, all or none.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
         post: operations["createEmployeeCategoryList"];
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes EmployeeCategory objects, all or none
+         * @description Deletes EmployeeCategory objects, all or none.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
@@ -4035,16 +4035,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. Whom to call when something happens to an employee; goes with the employee.
+         * Finds NextOfKin objects
+         * @description Finds NextOfKin objects. Whom to call when something happens to an employee; goes with the employee.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["listNextOfKin"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one NextOfKin
+         * @description Makes one NextOfKin.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
@@ -4063,15 +4063,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one NextOfKin
+         * @description Reads one NextOfKin.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["getNextOfKin"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the NextOfKin that the body gives; null clears
+         * @description Changes the fields of the NextOfKin that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
@@ -4091,16 +4091,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. What an hour of an employee costs and is sold for in kroner, from a date until the next one's.
+         * Finds HourlyCostAndRate objects
+         * @description Finds HourlyCostAndRate objects. What an hour of an employee costs and is sold for in kroner, from a date until the next one's.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["listHourlyCostAndRate"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one HourlyCostAndRate
+         * @description Makes one HourlyCostAndRate.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4119,15 +4119,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one HourlyCostAndRate
+         * @description Reads one HourlyCostAndRate.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["getHourlyCostAndRate"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the HourlyCostAndRate that the body gives; null clears
+         * @description Changes the fields of the HourlyCostAndRate that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4147,16 +4147,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. How many hours an employee works on an ordinary day, from a date until the next one's.
+         * Finds StandardTime objects
+         * @description Finds StandardTime objects. How many hours an employee works on an ordinary day, from a date until the next one's.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["listStandardTime"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one StandardTime
+         * @description Makes one StandardTime.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4175,15 +4175,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one StandardTime
+         * @description Reads one StandardTime.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["getStandardTime"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the StandardTime that the body gives; null clears
+         * @description Changes the fields of the StandardTime that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4203,16 +4203,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A time in which somebody works for the company; an employee may have several, at once too. Its changes are changes of the employee.
+         * Finds Employment objects
+         * @description Finds Employment objects. A time in which somebody works for the company; an employee may have several, at once too. Its changes are changes of the employee.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["listEmployment"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Employment
+         * @description Makes one Employment.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4231,15 +4231,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Employment
+         * @description Reads one Employment.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["getEmployment"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Employment that the body gives; null clears
+         * @description Changes the fields of the Employment that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4259,16 +4259,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. Position and salary of an employment, from a day until the next ones'. Its changes are those of the employee.
+         * Finds EmploymentDetails objects
+         * @description Finds EmploymentDetails objects. Position and salary of an employment, from a day until the next ones'. Its changes are those of the employee.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["listEmploymentDetails"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one EmploymentDetails
+         * @description Makes one EmploymentDetails.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4287,15 +4287,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one EmploymentDetails
+         * @description Reads one EmploymentDetails.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["getEmploymentDetails"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the EmploymentDetails that the body gives; null clears
+         * @description Changes the fields of the EmploymentDetails that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4315,16 +4315,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A time within an employment in which the employee does not work, or works less.
+         * Finds LeaveOfAbsence objects
+         * @description Finds LeaveOfAbsence objects. A time within an employment in which the employee does not work, or works less.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["listLeaveOfAbsence"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one LeaveOfAbsence
+         * @description Makes one LeaveOfAbsence.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4343,15 +4343,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one LeaveOfAbsence
+         * @description Reads one LeaveOfAbsence.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION.
          */
         get: operations["getLeaveOfAbsence"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the LeaveOfAbsence that the body gives; null clears
+         * @description Changes the fields of the LeaveOfAbsence that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4373,8 +4373,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 LeaveOfAbsence objects, all or none
+         * @description Makes up to 100 LeaveOfAbsence objects, all or none.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN.
          */
@@ -4393,8 +4393,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one EmploymentType
+         * @description Reads one EmploymentType.
          */
         get: operations["getEmploymentType"];
         put?: never;
@@ -4413,8 +4413,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A reason of leaves.
+         * Finds LeaveOfAbsenceType objects
+         * @description Finds LeaveOfAbsenceType objects. A reason of leaves.
          */
         get: operations["listLeaveOfAbsenceType"];
         put?: never;
@@ -4433,8 +4433,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one LeaveOfAbsenceType
+         * @description Reads one LeaveOfAbsenceType.
          */
         get: operations["getLeaveOfAbsenceType"];
         put?: never;
@@ -4453,8 +4453,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. How work is paid.
+         * Finds RemunerationType objects
+         * @description Finds RemunerationType objects. How work is paid.
          */
         get: operations["listRemunerationType"];
         put?: never;
@@ -4473,8 +4473,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one RemunerationType
+         * @description Reads one RemunerationType.
          */
         get: operations["getRemunerationType"];
         put?: never;
@@ -4493,8 +4493,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. How working hours are spread.
+         * Finds WorkingHoursScheme objects
+         * @description Finds WorkingHoursScheme objects. How working hours are spread.
          */
         get: operations["listWorkingHoursScheme"];
         put?: never;
@@ -4513,8 +4513,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one WorkingHoursScheme
+         * @description Reads one WorkingHoursScheme.
          */
         get: operations["getWorkingHoursScheme"];
         put?: never;
@@ -4533,8 +4533,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A code of the register of occupations. The list holds what whoever runs the service has loaded.
+         * Finds OccupationCode objects
+         * @description Finds OccupationCode objects. A code of the register of occupations. The list holds what whoever runs the service has loaded.
          */
         get: operations["listOccupationCode"];
         put?: never;
@@ -4553,8 +4553,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one OccupationCode
+         * @description Reads one OccupationCode.
          */
         get: operations["getOccupationCode"];
         put?: never;
@@ -4574,8 +4574,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the EmployeePreferences that the body gives; null clears
+         * @description Changes the fields of the EmployeePreferences that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
@@ -4596,8 +4596,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 EmployeePreferences objects, each with its id, all or none
+         * @description Changes up to 100 EmployeePreferences objects, each with its id, all or none.
          *
          *     Needs AUTH_COMPANY_EMPLOYEE_ADMIN.
          */
@@ -4617,8 +4617,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Entitlement
+         * @description Reads one Entitlement.
          */
         get: operations["getEntitlement"];
         put?: never;
@@ -4637,8 +4637,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A token that lets a program act in the company. The token itself is shown once, when it is made.
+         * Finds EmployeeToken objects
+         * @description Finds EmployeeToken objects. A token that lets a program act in the company. The token itself is shown once, when it is made.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -4659,8 +4659,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one EmployeeToken
+         * @description Reads one EmployeeToken.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -4687,8 +4687,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A token that names an integration of the company itself, as the test environment hands out. The token itself is shown once, when it is made.
+         * Finds ConsumerToken objects
+         * @description Finds ConsumerToken objects. A token that names an integration of the company itself, as the test environment hands out. The token itself is shown once, when it is made.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -4709,8 +4709,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ConsumerToken
+         * @description Reads one ConsumerToken.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -4737,8 +4737,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. An integration that has employee tokens in the company, or that is the company's own.
+         * Finds ApiConsumer objects
+         * @description Finds ApiConsumer objects. An integration that has employee tokens in the company, or that is the company's own.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -4759,8 +4759,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one ApiConsumer
+         * @description Reads one ApiConsumer.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -4781,13 +4781,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the Company, of which a company has one
+         * @description Reads the Company, of which a company has one.
          */
         get: operations["getCompany"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Company that the body gives; null clears
+         * @description Changes the fields of the Company that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
@@ -4807,8 +4807,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the Company, of which a company has one
+         * @description Reads the Company, of which a company has one.
          */
         get: operations["getCompanyById"];
         put?: never;
@@ -4827,14 +4827,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. An accountant's office that may act in the company. The office says which of its employees may, and what each may do; here each is an employee with isProxy. Deleting it ends that within five seconds in every process.
+         * Finds AccountantAccess objects
+         * @description Finds AccountantAccess objects. An accountant's office that may act in the company. The office says which of its employees may, and what each may do; here each is an employee with isProxy. Deleting it ends that within five seconds in every process.
          */
         get: operations["listAccountantAccess"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one AccountantAccess
+         * @description Makes one AccountantAccess.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -4853,15 +4853,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one AccountantAccess
+         * @description Reads one AccountantAccess.
          */
         get: operations["getAccountantAccess"];
         put?: never;
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the AccountantAccess
+         * @description Deletes the AccountantAccess.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -4879,14 +4879,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A part of the company that is registered as a unit with an organisation number of its own.
+         * Finds Division objects
+         * @description Finds Division objects. A part of the company that is registered as a unit with an organisation number of its own.
          */
         get: operations["listDivision"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Division
+         * @description Makes one Division.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
@@ -4905,13 +4905,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Division
+         * @description Reads one Division.
          */
         get: operations["getDivision"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Division that the body gives; null clears
+         * @description Changes the fields of the Division that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
@@ -4932,15 +4932,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 Division objects, each with its id, all or none
+         * @description Changes up to 100 Division objects, each with its id, all or none.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
         put: operations["updateDivisionList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Division objects, all or none
+         * @description Makes up to 100 Division objects, all or none.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
@@ -4959,8 +4959,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Document
+         * @description Reads one Document.
          *
          *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER or AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_INBOX_VOUCHER.
          */
@@ -4981,23 +4981,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one DocumentArchive
+         * @description Reads one DocumentArchive.
          *
          *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
          */
         get: operations["getDocumentArchive"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the DocumentArchive that the body gives; null clears
+         * @description Changes the fields of the DocumentArchive that the body gives; null clears.
          *
          *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
          */
         put: operations["updateDocumentArchive"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the DocumentArchive
+         * @description Deletes the DocumentArchive.
          *
          *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
          */
@@ -5015,8 +5015,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A currency. Norwegian kroner have id 1.
+         * Finds Currency objects
+         * @description Finds Currency objects. A currency. Norwegian kroner have id 1.
          */
         get: operations["listCurrency"];
         put?: never;
@@ -5035,8 +5035,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Currency
+         * @description Reads one Currency.
          */
         get: operations["getCurrency"];
         put?: never;
@@ -5055,8 +5055,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A country. Norway has id 161.
+         * Finds Country objects
+         * @description Finds Country objects. A country. Norway has id 161.
          */
         get: operations["listCountry"];
         put?: never;
@@ -5075,8 +5075,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Country
+         * @description Reads one Country.
          */
         get: operations["getCountry"];
         put?: never;
@@ -5095,15 +5095,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the AltinnCompanyModule, of which a company has one
+         * @description Reads the AltinnCompanyModule, of which a company has one.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
         get: operations["getAltinnCompanyModule"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the AltinnCompanyModule that the body gives; null clears
+         * @description Changes the fields of the AltinnCompanyModule that the body gives; null clears.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
@@ -5123,8 +5123,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads the AltinnCompanyModule, of which a company has one
+         * @description Reads the AltinnCompanyModule, of which a company has one.
          *
          *     Needs AUTH_COMPANY_ADMIN.
          */
@@ -5145,16 +5145,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. Asks for a callback whenever an event happens: at least once, and after a failure again with growing intervals for 30 hours. Receivers compare the version of objects; the header idempotency-key is the same on all attempts of one payload.
+         * Finds Subscription objects
+         * @description Finds Subscription objects. Asks for a callback whenever an event happens: at least once, and after a failure again with growing intervals for 30 hours. Receivers compare the version of objects; the header idempotency-key is the same on all attempts of one payload.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
         get: operations["listSubscription"];
         put?: never;
         /**
-         * Makes an object
-         * @description Makes an object.
+         * Makes one Subscription
+         * @description Makes one Subscription.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -5173,23 +5173,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one Subscription
+         * @description Reads one Subscription.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
         get: operations["getSubscription"];
         /**
-         * Changes the fields that the body gives; null clears
-         * @description Changes the fields that the body gives; null clears.
+         * Changes the fields of the Subscription that the body gives; null clears
+         * @description Changes the fields of the Subscription that the body gives; null clears.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
         put: operations["updateSubscription"];
         post?: never;
         /**
-         * Deletes the object
-         * @description Deletes the object.
+         * Deletes the Subscription
+         * @description Deletes the Subscription.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -5208,22 +5208,22 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes up to 100 objects, each with its id, all or none
-         * @description Changes up to 100 objects, each with its id, all or none.
+         * Changes up to 100 Subscription objects, each with its id, all or none
+         * @description Changes up to 100 Subscription objects, each with its id, all or none.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
         put: operations["updateSubscriptionList"];
         /**
-         * Makes up to 100 objects, all or none
-         * @description Makes up to 100 objects, all or none.
+         * Makes up to 100 Subscription objects, all or none
+         * @description Makes up to 100 Subscription objects, all or none.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
         post: operations["createSubscriptionList"];
         /**
-         * Deletes objects, all or none
-         * @description Deletes objects, all or none.
+         * Deletes Subscription objects, all or none
+         * @description Deletes Subscription objects, all or none.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -5241,8 +5241,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. How the deliveries of a subscription go; its id is the subscription's.
+         * Finds SubscriptionHealth objects
+         * @description Finds SubscriptionHealth objects. How the deliveries of a subscription go; its id is the subscription's.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -5263,8 +5263,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one SubscriptionHealth
+         * @description Reads one SubscriptionHealth.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -5285,8 +5285,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. A payload of a subscription: whether it waits, was delivered or given up, and every attempt. Kept for 30 days after its last attempt, as long as its subscription is there.
+         * Finds EventDelivery objects
+         * @description Finds EventDelivery objects. A payload of a subscription: whether it waits, was delivered or given up, and every attempt. Kept for 30 days after its last attempt, as long as its subscription is there.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -5307,8 +5307,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one EventDelivery
+         * @description Reads one EventDelivery.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -5329,8 +5329,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds objects
-         * @description Finds objects. An attempt to deliver a payload.
+         * Finds EventAttempt objects
+         * @description Finds EventAttempt objects. An attempt to deliver a payload.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -5351,8 +5351,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reads one object
-         * @description Reads one object.
+         * Reads one EventAttempt
+         * @description Reads one EventAttempt.
          *
          *     Needs ROLE_ADMINISTRATOR.
          */
@@ -9705,6 +9705,7 @@ export interface components {
             /** @description Names the request in the service's log. */
             requestId: string;
         };
+        /** @description A list of Account: how many, and values. */
         ListResponseAccount: {
             /**
              * Format: int64
@@ -9723,8 +9724,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Account"][];
         };
+        /** @description A list of AccountantAccess: how many, and values. */
         ListResponseAccountantAccess: {
             /**
              * Format: int64
@@ -9743,8 +9746,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["AccountantAccess"][];
         };
+        /** @description A list of AccountingDimensionName: how many, and values. */
         ListResponseAccountingDimensionName: {
             /**
              * Format: int64
@@ -9763,8 +9768,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["AccountingDimensionName"][];
         };
+        /** @description A list of AccountingDimensionValue: how many, and values. */
         ListResponseAccountingDimensionValue: {
             /**
              * Format: int64
@@ -9783,8 +9790,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["AccountingDimensionValue"][];
         };
+        /** @description A list of AccountingPeriod: how many, and values. */
         ListResponseAccountingPeriod: {
             /**
              * Format: int64
@@ -9803,8 +9812,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["AccountingPeriod"][];
         };
+        /** @description A list of Activity: how many, and values. */
         ListResponseActivity: {
             /**
              * Format: int64
@@ -9823,8 +9834,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Activity"][];
         };
+        /** @description A list of AnnualAccount: how many, and values. */
         ListResponseAnnualAccount: {
             /**
              * Format: int64
@@ -9843,8 +9856,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["AnnualAccount"][];
         };
+        /** @description A list of ApiConsumer: how many, and values. */
         ListResponseApiConsumer: {
             /**
              * Format: int64
@@ -9863,8 +9878,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ApiConsumer"][];
         };
+        /** @description A list of Asset: how many, and values. */
         ListResponseAsset: {
             /**
              * Format: int64
@@ -9883,8 +9900,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Asset"][];
         };
+        /** @description A list of BalanceSheetAccount: how many, and values. */
         ListResponseBalanceSheetAccount: {
             /**
              * Format: int64
@@ -9903,8 +9922,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["BalanceSheetAccount"][];
         };
+        /** @description A list of Client: how many, and values. */
         ListResponseClient: {
             /**
              * Format: int64
@@ -9923,8 +9944,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Client"][];
         };
+        /** @description A list of CloseGroup: how many, and values. */
         ListResponseCloseGroup: {
             /**
              * Format: int64
@@ -9943,8 +9966,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["CloseGroup"][];
         };
+        /** @description A list of CompanyDivision: how many, and values. */
         ListResponseCompanyDivision: {
             /**
              * Format: int64
@@ -9963,8 +9988,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["CompanyDivision"][];
         };
+        /** @description A list of CompanyHolidays: how many, and values. */
         ListResponseCompanyHolidays: {
             /**
              * Format: int64
@@ -9983,8 +10010,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["CompanyHolidays"][];
         };
+        /** @description A list of ConsumerToken: how many, and values. */
         ListResponseConsumerToken: {
             /**
              * Format: int64
@@ -10003,8 +10032,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ConsumerToken"][];
         };
+        /** @description A list of Contact: how many, and values. */
         ListResponseContact: {
             /**
              * Format: int64
@@ -10023,8 +10054,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Contact"][];
         };
+        /** @description A list of Country: how many, and values. */
         ListResponseCountry: {
             /**
              * Format: int64
@@ -10043,8 +10076,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Country"][];
         };
+        /** @description A list of Currency: how many, and values. */
         ListResponseCurrency: {
             /**
              * Format: int64
@@ -10063,8 +10098,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Currency"][];
         };
+        /** @description A list of Customer: how many, and values. */
         ListResponseCustomer: {
             /**
              * Format: int64
@@ -10083,8 +10120,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Customer"][];
         };
+        /** @description A list of CustomerCategory: how many, and values. */
         ListResponseCustomerCategory: {
             /**
              * Format: int64
@@ -10103,8 +10142,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["CustomerCategory"][];
         };
+        /** @description A list of DeliveryAddress: how many, and values. */
         ListResponseDeliveryAddress: {
             /**
              * Format: int64
@@ -10123,8 +10164,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["DeliveryAddress"][];
         };
+        /** @description A list of Department: how many, and values. */
         ListResponseDepartment: {
             /**
              * Format: int64
@@ -10143,8 +10186,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Department"][];
         };
+        /** @description A list of DiscountGroup: how many, and values. */
         ListResponseDiscountGroup: {
             /**
              * Format: int64
@@ -10163,8 +10208,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["DiscountGroup"][];
         };
+        /** @description A list of Division: how many, and values. */
         ListResponseDivision: {
             /**
              * Format: int64
@@ -10183,8 +10230,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Division"][];
         };
+        /** @description A list of Document: how many, and values. */
         ListResponseDocument: {
             /**
              * Format: int64
@@ -10203,8 +10252,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Document"][];
         };
+        /** @description A list of DocumentArchive: how many, and values. */
         ListResponseDocumentArchive: {
             /**
              * Format: int64
@@ -10223,8 +10274,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["DocumentArchive"][];
         };
+        /** @description A list of Employee: how many, and values. */
         ListResponseEmployee: {
             /**
              * Format: int64
@@ -10243,8 +10296,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Employee"][];
         };
+        /** @description A list of EmployeeCategory: how many, and values. */
         ListResponseEmployeeCategory: {
             /**
              * Format: int64
@@ -10263,8 +10318,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["EmployeeCategory"][];
         };
+        /** @description A list of EmployeePreferences: how many, and values. */
         ListResponseEmployeePreferences: {
             /**
              * Format: int64
@@ -10283,8 +10340,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["EmployeePreferences"][];
         };
+        /** @description A list of EmployeeToken: how many, and values. */
         ListResponseEmployeeToken: {
             /**
              * Format: int64
@@ -10303,8 +10362,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["EmployeeToken"][];
         };
+        /** @description A list of Employment: how many, and values. */
         ListResponseEmployment: {
             /**
              * Format: int64
@@ -10323,8 +10384,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Employment"][];
         };
+        /** @description A list of EmploymentDetails: how many, and values. */
         ListResponseEmploymentDetails: {
             /**
              * Format: int64
@@ -10343,8 +10406,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["EmploymentDetails"][];
         };
+        /** @description A list of EmploymentType: how many, and values. */
         ListResponseEmploymentType: {
             /**
              * Format: int64
@@ -10363,8 +10428,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["EmploymentType"][];
         };
+        /** @description A list of Entitlement: how many, and values. */
         ListResponseEntitlement: {
             /**
              * Format: int64
@@ -10383,8 +10450,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Entitlement"][];
         };
+        /** @description A list of EventAttempt: how many, and values. */
         ListResponseEventAttempt: {
             /**
              * Format: int64
@@ -10403,8 +10472,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["EventAttempt"][];
         };
+        /** @description A list of EventDelivery: how many, and values. */
         ListResponseEventDelivery: {
             /**
              * Format: int64
@@ -10423,8 +10494,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["EventDelivery"][];
         };
+        /** @description A list of HistoricalVoucher: how many, and values. */
         ListResponseHistoricalVoucher: {
             /**
              * Format: int64
@@ -10443,8 +10516,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["HistoricalVoucher"][];
         };
+        /** @description A list of HourlyCostAndRate: how many, and values. */
         ListResponseHourlyCostAndRate: {
             /**
              * Format: int64
@@ -10463,8 +10538,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["HourlyCostAndRate"][];
         };
+        /** @description A list of Inventory: how many, and values. */
         ListResponseInventory: {
             /**
              * Format: int64
@@ -10483,8 +10560,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Inventory"][];
         };
+        /** @description A list of InventoryLocation: how many, and values. */
         ListResponseInventoryLocation: {
             /**
              * Format: int64
@@ -10503,8 +10582,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["InventoryLocation"][];
         };
+        /** @description A list of Invoice: how many, and values. */
         ListResponseInvoice: {
             /**
              * Format: int64
@@ -10523,8 +10604,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Invoice"][];
         };
+        /** @description A list of LeaveOfAbsence: how many, and values. */
         ListResponseLeaveOfAbsence: {
             /**
              * Format: int64
@@ -10543,8 +10626,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["LeaveOfAbsence"][];
         };
+        /** @description A list of LeaveOfAbsenceType: how many, and values. */
         ListResponseLeaveOfAbsenceType: {
             /**
              * Format: int64
@@ -10563,8 +10648,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["LeaveOfAbsenceType"][];
         };
+        /** @description A list of LedgerAccount: how many, and values. */
         ListResponseLedgerAccount: {
             /**
              * Format: int64
@@ -10583,8 +10670,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["LedgerAccount"][];
         };
+        /** @description A list of MonthlyStatus: how many, and values. */
         ListResponseMonthlyStatus: {
             /**
              * Format: int64
@@ -10603,8 +10692,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["MonthlyStatus"][];
         };
+        /** @description A list of NextOfKin: how many, and values. */
         ListResponseNextOfKin: {
             /**
              * Format: int64
@@ -10623,8 +10714,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["NextOfKin"][];
         };
+        /** @description A list of Notification: how many, and values. */
         ListResponseNotification: {
             /**
              * Format: int64
@@ -10643,8 +10736,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Notification"][];
         };
+        /** @description A list of OccupationCode: how many, and values. */
         ListResponseOccupationCode: {
             /**
              * Format: int64
@@ -10663,8 +10758,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["OccupationCode"][];
         };
+        /** @description A list of Order: how many, and values. */
         ListResponseOrder: {
             /**
              * Format: int64
@@ -10683,8 +10780,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Order"][];
         };
+        /** @description A list of OrderGroup: how many, and values. */
         ListResponseOrderGroup: {
             /**
              * Format: int64
@@ -10703,8 +10802,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["OrderGroup"][];
         };
+        /** @description A list of OrderLine: how many, and values. */
         ListResponseOrderLine: {
             /**
              * Format: int64
@@ -10723,8 +10824,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["OrderLine"][];
         };
+        /** @description A list of PaymentType: how many, and values. */
         ListResponsePaymentType: {
             /**
              * Format: int64
@@ -10743,8 +10846,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["PaymentType"][];
         };
+        /** @description A list of PaymentTypeOut: how many, and values. */
         ListResponsePaymentTypeOut: {
             /**
              * Format: int64
@@ -10763,8 +10868,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["PaymentTypeOut"][];
         };
+        /** @description A list of Posting: how many, and values. */
         ListResponsePosting: {
             /**
              * Format: int64
@@ -10783,8 +10890,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Posting"][];
         };
+        /** @description A list of PostingValidationMessage: how many, and values. */
         ListResponsePostingValidationMessage: {
             /**
              * Format: int64
@@ -10803,8 +10912,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["PostingValidationMessage"][];
         };
+        /** @description A list of Product: how many, and values. */
         ListResponseProduct: {
             /**
              * Format: int64
@@ -10823,8 +10934,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Product"][];
         };
+        /** @description A list of ProductGroup: how many, and values. */
         ListResponseProductGroup: {
             /**
              * Format: int64
@@ -10843,8 +10956,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProductGroup"][];
         };
+        /** @description A list of ProductGroupRelation: how many, and values. */
         ListResponseProductGroupRelation: {
             /**
              * Format: int64
@@ -10863,8 +10978,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProductGroupRelation"][];
         };
+        /** @description A list of ProductInventoryLocation: how many, and values. */
         ListResponseProductInventoryLocation: {
             /**
              * Format: int64
@@ -10883,8 +11000,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProductInventoryLocation"][];
         };
+        /** @description A list of ProductLine: how many, and values. */
         ListResponseProductLine: {
             /**
              * Format: int64
@@ -10903,8 +11022,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProductLine"][];
         };
+        /** @description A list of ProductPrice: how many, and values. */
         ListResponseProductPrice: {
             /**
              * Format: int64
@@ -10923,8 +11044,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProductPrice"][];
         };
+        /** @description A list of ProductUnit: how many, and values. */
         ListResponseProductUnit: {
             /**
              * Format: int64
@@ -10943,8 +11066,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProductUnit"][];
         };
+        /** @description A list of ProductUnitMaster: how many, and values. */
         ListResponseProductUnitMaster: {
             /**
              * Format: int64
@@ -10963,8 +11088,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProductUnitMaster"][];
         };
+        /** @description A list of Project: how many, and values. */
         ListResponseProject: {
             /**
              * Format: int64
@@ -10983,8 +11110,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Project"][];
         };
+        /** @description A list of ProjectBudgetStatus: how many, and values. */
         ListResponseProjectBudgetStatus: {
             /**
              * Format: int64
@@ -11003,8 +11132,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProjectBudgetStatus"][];
         };
+        /** @description A list of ProjectCategory: how many, and values. */
         ListResponseProjectCategory: {
             /**
              * Format: int64
@@ -11023,8 +11154,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProjectCategory"][];
         };
+        /** @description A list of ProjectHourlyRate: how many, and values. */
         ListResponseProjectHourlyRate: {
             /**
              * Format: int64
@@ -11043,8 +11176,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProjectHourlyRate"][];
         };
+        /** @description A list of ProjectInvoiceDetails: how many, and values. */
         ListResponseProjectInvoiceDetails: {
             /**
              * Format: int64
@@ -11063,8 +11198,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProjectInvoiceDetails"][];
         };
+        /** @description A list of ProjectOrderLine: how many, and values. */
         ListResponseProjectOrderLine: {
             /**
              * Format: int64
@@ -11083,8 +11220,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProjectOrderLine"][];
         };
+        /** @description A list of ProjectParticipant: how many, and values. */
         ListResponseProjectParticipant: {
             /**
              * Format: int64
@@ -11103,8 +11242,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProjectParticipant"][];
         };
+        /** @description A list of ProjectPeriodInvoicingReserve: how many, and values. */
         ListResponseProjectPeriodInvoicingReserve: {
             /**
              * Format: int64
@@ -11123,8 +11264,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProjectPeriodInvoicingReserve"][];
         };
+        /** @description A list of ProjectPeriodMonthlyStatus: how many, and values. */
         ListResponseProjectPeriodMonthlyStatus: {
             /**
              * Format: int64
@@ -11143,8 +11286,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProjectPeriodMonthlyStatus"][];
         };
+        /** @description A list of ProjectSpecificRate: how many, and values. */
         ListResponseProjectSpecificRate: {
             /**
              * Format: int64
@@ -11163,8 +11308,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProjectSpecificRate"][];
         };
+        /** @description A list of ProjectSubContract: how many, and values. */
         ListResponseProjectSubContract: {
             /**
              * Format: int64
@@ -11183,8 +11330,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["ProjectSubContract"][];
         };
+        /** @description A list of Reminder: how many, and values. */
         ListResponseReminder: {
             /**
              * Format: int64
@@ -11203,8 +11352,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Reminder"][];
         };
+        /** @description A list of RemunerationType: how many, and values. */
         ListResponseRemunerationType: {
             /**
              * Format: int64
@@ -11223,8 +11374,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["RemunerationType"][];
         };
+        /** @description A list of SalesModule: how many, and values. */
         ListResponseSalesModule: {
             /**
              * Format: int64
@@ -11243,8 +11396,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["SalesModule"][];
         };
+        /** @description A list of StandardTime: how many, and values. */
         ListResponseStandardTime: {
             /**
              * Format: int64
@@ -11263,8 +11418,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["StandardTime"][];
         };
+        /** @description A list of Stocktaking: how many, and values. */
         ListResponseStocktaking: {
             /**
              * Format: int64
@@ -11283,8 +11440,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Stocktaking"][];
         };
+        /** @description A list of Subscription: how many, and values. */
         ListResponseSubscription: {
             /**
              * Format: int64
@@ -11303,8 +11462,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Subscription"][];
         };
+        /** @description A list of SubscriptionHealth: how many, and values. */
         ListResponseSubscriptionHealth: {
             /**
              * Format: int64
@@ -11323,8 +11484,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["SubscriptionHealth"][];
         };
+        /** @description A list of Supplier: how many, and values. */
         ListResponseSupplier: {
             /**
              * Format: int64
@@ -11343,8 +11506,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Supplier"][];
         };
+        /** @description A list of SupplierInvoice: how many, and values. */
         ListResponseSupplierInvoice: {
             /**
              * Format: int64
@@ -11363,8 +11528,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["SupplierInvoice"][];
         };
+        /** @description A list of SupplierProduct: how many, and values. */
         ListResponseSupplierProduct: {
             /**
              * Format: int64
@@ -11383,8 +11550,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["SupplierProduct"][];
         };
+        /** @description A list of TimeClock: how many, and values. */
         ListResponseTimeClock: {
             /**
              * Format: int64
@@ -11403,8 +11572,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["TimeClock"][];
         };
+        /** @description A list of TimesheetAllocated: how many, and values. */
         ListResponseTimesheetAllocated: {
             /**
              * Format: int64
@@ -11423,8 +11594,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["TimesheetAllocated"][];
         };
+        /** @description A list of TimesheetEntry: how many, and values. */
         ListResponseTimesheetEntry: {
             /**
              * Format: int64
@@ -11443,8 +11616,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["TimesheetEntry"][];
         };
+        /** @description A list of VatType: how many, and values. */
         ListResponseVatType: {
             /**
              * Format: int64
@@ -11463,8 +11638,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["VatType"][];
         };
+        /** @description A list of Voucher: how many, and values. */
         ListResponseVoucher: {
             /**
              * Format: int64
@@ -11483,8 +11660,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Voucher"][];
         };
+        /** @description A list of VoucherMessage: how many, and values. */
         ListResponseVoucherMessage: {
             /**
              * Format: int64
@@ -11503,8 +11682,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["VoucherMessage"][];
         };
+        /** @description A list of VoucherStatus: how many, and values. */
         ListResponseVoucherStatus: {
             /**
              * Format: int64
@@ -11523,8 +11704,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["VoucherStatus"][];
         };
+        /** @description A list of VoucherType: how many, and values. */
         ListResponseVoucherType: {
             /**
              * Format: int64
@@ -11543,8 +11726,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["VoucherType"][];
         };
+        /** @description A list of Week: how many, and values. */
         ListResponseWeek: {
             /**
              * Format: int64
@@ -11563,8 +11748,10 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["Week"][];
         };
+        /** @description A list of WorkingHoursScheme: how many, and values. */
         ListResponseWorkingHoursScheme: {
             /**
              * Format: int64
@@ -11583,317 +11770,422 @@ export interface components {
             count: number;
             /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
             versionDigest: string | null;
+            /** @description The objects. */
             values: components["schemas"]["WorkingHoursScheme"][];
         };
+        /** @description One Account as value. */
         ResponseWrapperAccount: {
             value: components["schemas"]["Account"];
         };
+        /** @description One AccountantAccess as value. */
         ResponseWrapperAccountantAccess: {
             value: components["schemas"]["AccountantAccess"];
         };
+        /** @description One AccountingDimensionName as value. */
         ResponseWrapperAccountingDimensionName: {
             value: components["schemas"]["AccountingDimensionName"];
         };
+        /** @description One AccountingDimensionValue as value. */
         ResponseWrapperAccountingDimensionValue: {
             value: components["schemas"]["AccountingDimensionValue"];
         };
+        /** @description One AccountingPeriod as value. */
         ResponseWrapperAccountingPeriod: {
             value: components["schemas"]["AccountingPeriod"];
         };
+        /** @description One Activity as value. */
         ResponseWrapperActivity: {
             value: components["schemas"]["Activity"];
         };
+        /** @description One AltinnCompanyModule as value. */
         ResponseWrapperAltinnCompanyModule: {
             value: components["schemas"]["AltinnCompanyModule"];
         };
+        /** @description One AnnualAccount as value. */
         ResponseWrapperAnnualAccount: {
             value: components["schemas"]["AnnualAccount"];
         };
+        /** @description One ApiConsumer as value. */
         ResponseWrapperApiConsumer: {
             value: components["schemas"]["ApiConsumer"];
         };
+        /** @description One Asset as value. */
         ResponseWrapperAsset: {
             value: components["schemas"]["Asset"];
         };
+        /** @description One CloseGroup as value. */
         ResponseWrapperCloseGroup: {
             value: components["schemas"]["CloseGroup"];
         };
+        /** @description One Company as value. */
         ResponseWrapperCompany: {
             value: components["schemas"]["Company"];
         };
+        /** @description One CompanyHolidays as value. */
         ResponseWrapperCompanyHolidays: {
             value: components["schemas"]["CompanyHolidays"];
         };
+        /** @description One ConsumerToken as value. */
         ResponseWrapperConsumerToken: {
             value: components["schemas"]["ConsumerToken"];
         };
+        /** @description One Contact as value. */
         ResponseWrapperContact: {
             value: components["schemas"]["Contact"];
         };
+        /** @description One Country as value. */
         ResponseWrapperCountry: {
             value: components["schemas"]["Country"];
         };
+        /** @description One Currency as value. */
         ResponseWrapperCurrency: {
             value: components["schemas"]["Currency"];
         };
+        /** @description One CurrencyExchangeRate as value. */
         ResponseWrapperCurrencyExchangeRate: {
             value: components["schemas"]["CurrencyExchangeRate"];
         };
+        /** @description One Customer as value. */
         ResponseWrapperCustomer: {
             value: components["schemas"]["Customer"];
         };
+        /** @description One CustomerCategory as value. */
         ResponseWrapperCustomerCategory: {
             value: components["schemas"]["CustomerCategory"];
         };
+        /** @description One DeliveryAddress as value. */
         ResponseWrapperDeliveryAddress: {
             value: components["schemas"]["DeliveryAddress"];
         };
+        /** @description One Department as value. */
         ResponseWrapperDepartment: {
             value: components["schemas"]["Department"];
         };
+        /** @description One DiscountGroup as value. */
         ResponseWrapperDiscountGroup: {
             value: components["schemas"]["DiscountGroup"];
         };
+        /** @description One Division as value. */
         ResponseWrapperDivision: {
             value: components["schemas"]["Division"];
         };
+        /** @description One Document as value. */
         ResponseWrapperDocument: {
             value: components["schemas"]["Document"];
         };
+        /** @description One DocumentArchive as value. */
         ResponseWrapperDocumentArchive: {
             value: components["schemas"]["DocumentArchive"];
         };
+        /** @description One Employee as value. */
         ResponseWrapperEmployee: {
             value: components["schemas"]["Employee"];
         };
+        /** @description One EmployeeCategory as value. */
         ResponseWrapperEmployeeCategory: {
             value: components["schemas"]["EmployeeCategory"];
         };
+        /** @description One EmployeePreferences as value. */
         ResponseWrapperEmployeePreferences: {
             value: components["schemas"]["EmployeePreferences"];
         };
+        /** @description One EmployeeToken as value. */
         ResponseWrapperEmployeeToken: {
             value: components["schemas"]["EmployeeToken"];
         };
+        /** @description One Employment as value. */
         ResponseWrapperEmployment: {
             value: components["schemas"]["Employment"];
         };
+        /** @description One EmploymentDetails as value. */
         ResponseWrapperEmploymentDetails: {
             value: components["schemas"]["EmploymentDetails"];
         };
+        /** @description One EmploymentType as value. */
         ResponseWrapperEmploymentType: {
             value: components["schemas"]["EmploymentType"];
         };
+        /** @description One Entitlement as value. */
         ResponseWrapperEntitlement: {
             value: components["schemas"]["Entitlement"];
         };
+        /** @description One EventAttempt as value. */
         ResponseWrapperEventAttempt: {
             value: components["schemas"]["EventAttempt"];
         };
+        /** @description One EventDelivery as value. */
         ResponseWrapperEventDelivery: {
             value: components["schemas"]["EventDelivery"];
         };
+        /** @description One HistoricalVoucher as value. */
         ResponseWrapperHistoricalVoucher: {
             value: components["schemas"]["HistoricalVoucher"];
         };
+        /** @description One HourlyCostAndRate as value. */
         ResponseWrapperHourlyCostAndRate: {
             value: components["schemas"]["HourlyCostAndRate"];
         };
+        /** @description One Inventory as value. */
         ResponseWrapperInventory: {
             value: components["schemas"]["Inventory"];
         };
+        /** @description One InventoryLocation as value. */
         ResponseWrapperInventoryLocation: {
             value: components["schemas"]["InventoryLocation"];
         };
+        /** @description One Invoice as value. */
         ResponseWrapperInvoice: {
             value: components["schemas"]["Invoice"];
         };
+        /** @description One InvoiceRemark as value. */
         ResponseWrapperInvoiceRemark: {
             value: components["schemas"]["InvoiceRemark"];
         };
+        /** @description One InvoiceSettings as value. */
         ResponseWrapperInvoiceSettings: {
             value: components["schemas"]["InvoiceSettings"];
         };
+        /** @description One LeaveOfAbsence as value. */
         ResponseWrapperLeaveOfAbsence: {
             value: components["schemas"]["LeaveOfAbsence"];
         };
+        /** @description One LeaveOfAbsenceType as value. */
         ResponseWrapperLeaveOfAbsenceType: {
             value: components["schemas"]["LeaveOfAbsenceType"];
         };
+        /** @description One LoggedInUserInfo as value. */
         ResponseWrapperLoggedInUserInfo: {
             value: components["schemas"]["LoggedInUserInfo"];
         };
+        /** @description One LogisticsSettings as value. */
         ResponseWrapperLogisticsSettings: {
             value: components["schemas"]["LogisticsSettings"];
         };
+        /** @description One MonthlyStatus as value. */
         ResponseWrapperMonthlyStatus: {
             value: components["schemas"]["MonthlyStatus"];
         };
+        /** @description One NextOfKin as value. */
         ResponseWrapperNextOfKin: {
             value: components["schemas"]["NextOfKin"];
         };
+        /** @description One Notification as value. */
         ResponseWrapperNotification: {
             value: components["schemas"]["Notification"];
         };
+        /** @description One OccupationCode as value. */
         ResponseWrapperOccupationCode: {
             value: components["schemas"]["OccupationCode"];
         };
+        /** @description One Order as value. */
         ResponseWrapperOrder: {
             value: components["schemas"]["Order"];
         };
+        /** @description One OrderGroup as value. */
         ResponseWrapperOrderGroup: {
             value: components["schemas"]["OrderGroup"];
         };
+        /** @description One OrderLine as value. */
         ResponseWrapperOrderLine: {
             value: components["schemas"]["OrderLine"];
         };
+        /** @description One PaymentType as value. */
         ResponseWrapperPaymentType: {
             value: components["schemas"]["PaymentType"];
         };
+        /** @description One PaymentTypeOut as value. */
         ResponseWrapperPaymentTypeOut: {
             value: components["schemas"]["PaymentTypeOut"];
         };
+        /** @description One Posting as value. */
         ResponseWrapperPosting: {
             value: components["schemas"]["Posting"];
         };
+        /** @description One PostingRules as value. */
         ResponseWrapperPostingRules: {
             value: components["schemas"]["PostingRules"];
         };
+        /** @description One Product as value. */
         ResponseWrapperProduct: {
             value: components["schemas"]["Product"];
         };
+        /** @description One ProductGroup as value. */
         ResponseWrapperProductGroup: {
             value: components["schemas"]["ProductGroup"];
         };
+        /** @description One ProductGroupRelation as value. */
         ResponseWrapperProductGroupRelation: {
             value: components["schemas"]["ProductGroupRelation"];
         };
+        /** @description One ProductInventoryLocation as value. */
         ResponseWrapperProductInventoryLocation: {
             value: components["schemas"]["ProductInventoryLocation"];
         };
+        /** @description One ProductLine as value. */
         ResponseWrapperProductLine: {
             value: components["schemas"]["ProductLine"];
         };
+        /** @description One ProductPrice as value. */
         ResponseWrapperProductPrice: {
             value: components["schemas"]["ProductPrice"];
         };
+        /** @description One ProductUnit as value. */
         ResponseWrapperProductUnit: {
             value: components["schemas"]["ProductUnit"];
         };
+        /** @description One ProductUnitMaster as value. */
         ResponseWrapperProductUnitMaster: {
             value: components["schemas"]["ProductUnitMaster"];
         };
+        /** @description One Project as value. */
         ResponseWrapperProject: {
             value: components["schemas"]["Project"];
         };
+        /** @description One ProjectActivity as value. */
         ResponseWrapperProjectActivity: {
             value: components["schemas"]["ProjectActivity"];
         };
+        /** @description One ProjectBudgetStatus as value. */
         ResponseWrapperProjectBudgetStatus: {
             value: components["schemas"]["ProjectBudgetStatus"];
         };
+        /** @description One ProjectCategory as value. */
         ResponseWrapperProjectCategory: {
             value: components["schemas"]["ProjectCategory"];
         };
+        /** @description One ProjectHourlyRate as value. */
         ResponseWrapperProjectHourlyRate: {
             value: components["schemas"]["ProjectHourlyRate"];
         };
+        /** @description One ProjectInvoiceDetails as value. */
         ResponseWrapperProjectInvoiceDetails: {
             value: components["schemas"]["ProjectInvoiceDetails"];
         };
+        /** @description One ProjectOrderLine as value. */
         ResponseWrapperProjectOrderLine: {
             value: components["schemas"]["ProjectOrderLine"];
         };
+        /** @description One ProjectParticipant as value. */
         ResponseWrapperProjectParticipant: {
             value: components["schemas"]["ProjectParticipant"];
         };
+        /** @description One ProjectPeriodInvoiced as value. */
         ResponseWrapperProjectPeriodInvoiced: {
             value: components["schemas"]["ProjectPeriodInvoiced"];
         };
+        /** @description One ProjectPeriodInvoicingReserve as value. */
         ResponseWrapperProjectPeriodInvoicingReserve: {
             value: components["schemas"]["ProjectPeriodInvoicingReserve"];
         };
+        /** @description One ProjectPeriodOverallStatus as value. */
         ResponseWrapperProjectPeriodOverallStatus: {
             value: components["schemas"]["ProjectPeriodOverallStatus"];
         };
+        /** @description One ProjectSettings as value. */
         ResponseWrapperProjectSettings: {
             value: components["schemas"]["ProjectSettings"];
         };
+        /** @description One ProjectSpecificRate as value. */
         ResponseWrapperProjectSpecificRate: {
             value: components["schemas"]["ProjectSpecificRate"];
         };
+        /** @description One ProjectSubContract as value. */
         ResponseWrapperProjectSubContract: {
             value: components["schemas"]["ProjectSubContract"];
         };
+        /** @description One Reminder as value. */
         ResponseWrapperReminder: {
             value: components["schemas"]["Reminder"];
         };
+        /** @description One RemunerationType as value. */
         ResponseWrapperRemunerationType: {
             value: components["schemas"]["RemunerationType"];
         };
+        /** @description One SalesModule as value. */
         ResponseWrapperSalesModule: {
             value: components["schemas"]["SalesModule"];
         };
+        /** @description One StandardTime as value. */
         ResponseWrapperStandardTime: {
             value: components["schemas"]["StandardTime"];
         };
+        /** @description One Stocktaking as value. */
         ResponseWrapperStocktaking: {
             value: components["schemas"]["Stocktaking"];
         };
+        /** @description One Subscription as value. */
         ResponseWrapperSubscription: {
             value: components["schemas"]["Subscription"];
         };
+        /** @description One SubscriptionHealth as value. */
         ResponseWrapperSubscriptionHealth: {
             value: components["schemas"]["SubscriptionHealth"];
         };
+        /** @description One Supplier as value. */
         ResponseWrapperSupplier: {
             value: components["schemas"]["Supplier"];
         };
+        /** @description One SupplierInvoice as value. */
         ResponseWrapperSupplierInvoice: {
             value: components["schemas"]["SupplierInvoice"];
         };
+        /** @description One SupplierProduct as value. */
         ResponseWrapperSupplierProduct: {
             value: components["schemas"]["SupplierProduct"];
         };
+        /** @description One TimeClock as value. */
         ResponseWrapperTimeClock: {
             value: components["schemas"]["TimeClock"];
         };
+        /** @description One TimesheetAllocated as value. */
         ResponseWrapperTimesheetAllocated: {
             value: components["schemas"]["TimesheetAllocated"];
         };
+        /** @description One TimesheetEntry as value. */
         ResponseWrapperTimesheetEntry: {
             value: components["schemas"]["TimesheetEntry"];
         };
+        /** @description One TimesheetSettings as value. */
         ResponseWrapperTimesheetSettings: {
             value: components["schemas"]["TimesheetSettings"];
         };
+        /** @description One VatSettings as value. */
         ResponseWrapperVatSettings: {
             value: components["schemas"]["VatSettings"];
         };
+        /** @description One VatType as value. */
         ResponseWrapperVatType: {
             value: components["schemas"]["VatType"];
         };
+        /** @description One Voucher as value. */
         ResponseWrapperVoucher: {
             value: components["schemas"]["Voucher"];
         };
+        /** @description One VoucherApprovalListElement as value. */
         ResponseWrapperVoucherApprovalListElement: {
             value: components["schemas"]["VoucherApprovalListElement"];
         };
+        /** @description One VoucherMessage as value. */
         ResponseWrapperVoucherMessage: {
             value: components["schemas"]["VoucherMessage"];
         };
+        /** @description One VoucherOptions as value. */
         ResponseWrapperVoucherOptions: {
             value: components["schemas"]["VoucherOptions"];
         };
+        /** @description One VoucherStatus as value. */
         ResponseWrapperVoucherStatus: {
             value: components["schemas"]["VoucherStatus"];
         };
+        /** @description One VoucherType as value. */
         ResponseWrapperVoucherType: {
             value: components["schemas"]["VoucherType"];
         };
+        /** @description One Week as value. */
         ResponseWrapperWeek: {
             value: components["schemas"]["Week"];
         };
+        /** @description One WorkingHoursScheme as value. */
         ResponseWrapperWorkingHoursScheme: {
             value: components["schemas"]["WorkingHoursScheme"];
         };
@@ -12068,40 +12360,78 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The account's number; unique.
+             */
             number?: number | null;
+            /** @description The number as text. */
             numberPretty?: string | null;
+            /** @description The account's name. */
             name?: string;
+            /** @description What is posted here. */
             description?: string;
-            /** @enum {string|null} */
+            /**
+             * @description Follows from the number.
+             * @enum {string|null}
+             */
             type?: "ASSETS" | "EQUITY" | "LIABILITIES" | "OPERATING_REVENUES" | "OPERATING_EXPENSES" | "INVESTMENT_INCOME" | "COST_OF_CAPITAL" | "TAX_ON_ORDINARY_ACTIVITIES" | "EXTRAORDINARY_INCOME" | "EXTRAORDINARY_COST" | "TAX_ON_EXTRAORDINARY_ACTIVITIES" | "ANNUAL_RESULT" | "TRANSFERS_AND_ALLOCATIONS" | null;
+            /** @description VAT types that postings here may have. */
             legalVatTypes?: components["schemas"]["Reference"][];
-            /** @enum {string|null} */
+            /**
+             * @description The sub-ledger: postings here need a customer, supplier, employee or asset.
+             * @enum {string|null}
+             */
             ledgerType?: "GENERAL" | "CUSTOMER" | "VENDOR" | "EMPLOYEE" | "ASSET" | null;
+            /** @description Group in the balance report. */
             balanceGroup?: string | null;
+            /** @description VAT type that postings here start with. */
             vatType?: components["schemas"]["Reference"] | null;
+            /** @description No other VAT type is allowed. */
             vatLocked?: boolean | null;
+            /** @description The account's currency, where it is not kroner alone. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description Open items are kept here and settled in close groups. */
             isCloseable?: boolean | null;
+            /** @description Supplier invoices may use it. */
             isApplicableForSupplierInvoice?: boolean | null;
+            /** @description Reconciled with the bank. */
             requireReconciliation?: boolean | null;
+            /** @description Takes no more postings. */
             isInactive?: boolean | null;
+            /** @description A bank account. */
             isBankAccount?: boolean | null;
+            /** @description The bank account that invoices name. */
             isInvoiceAccount?: boolean | null;
+            /** @description Bank account number, eleven digits in Norway. */
             bankAccountNumber?: string;
+            /** @description Country of the bank. */
             bankAccountCountry?: components["schemas"]["Reference"] | null;
+            /** @description Name of the bank. */
             bankName?: string;
+            /** @description International bank account number. */
             bankAccountIBAN?: string;
+            /** @description The bank's BIC. */
             bankAccountSWIFT?: string;
+            /** @description Code in the standard audit file. */
             saftCode?: string;
+            /** @description Grouping code in the standard audit file. */
             groupingCode?: string;
+            /** @description Number and name. */
             displayName?: string | null;
+            /** @description Postings here need a department. */
             requiresDepartment?: boolean | null;
+            /** @description Postings here need a project. */
             requiresProject?: boolean | null;
+            /** @description The department that invoices with this bank account are sent from; kept as it is given. */
             invoicingDepartment?: components["schemas"]["Reference"] | null;
+            /** @description Something has been posted here. */
             isPostingsExist?: boolean | null;
+            /** @description The unit of quantityAmount1 of postings here that name none. */
             quantityType1?: components["schemas"]["Reference"] | null;
+            /** @description The unit of quantityAmount2 of postings here that name none. */
             quantityType2?: components["schemas"]["Reference"] | null;
+            /** @description The department of postings here that name none, as long as it is active. */
             department?: components["schemas"]["Reference"] | null;
         };
         /** @description Changes of a Account: fields that are left out stay as they are, null clears. */
@@ -12127,16 +12457,10 @@ export interface components {
             description?: string | null;
             /**
              * @description The sub-ledger: postings here need a customer, supplier, employee or asset.
-             * @default GENERAL
              * @enum {string|null}
              */
             ledgerType?: "GENERAL" | "CUSTOMER" | "VENDOR" | "EMPLOYEE" | "ASSET" | null;
-            /**
-             * @description VAT type that postings here start with.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type that postings here start with. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description No other VAT type is allowed. */
             vatLocked?: boolean | null;
@@ -12269,10 +12593,7 @@ export interface components {
             dimensionName?: string;
             /** @description What it is for. */
             description?: string | null;
-            /**
-             * @description Its values may be posted with.
-             * @default true
-             */
+            /** @description Its values may be posted with. */
             active?: boolean | null;
         };
         /** @description A value that postings may have in a dimension of the company's own. */
@@ -12380,14 +12701,25 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description What the value is called. */
             displayName?: string;
+            /** @description Number and name. */
             nameAndNumber?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The dimension that it belongs to, for good. Set at creation only.
+             */
             dimensionIndex?: number | null;
+            /** @description May be posted with. */
             active?: boolean | null;
+            /** @description The company's own number of it; unique in its dimension when given. */
             number?: string;
+            /** @description Offered where vouchers are written by hand. */
             showInVoucherRegistration?: boolean | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Place among the values of its dimension.
+             */
             position?: number | null;
         };
         /** @description Changes of a AccountingDimensionValue: fields that are left out stay as they are, null clears. */
@@ -12404,17 +12736,11 @@ export interface components {
             version?: number;
             /** @description What the value is called. */
             displayName?: string;
-            /**
-             * @description May be posted with.
-             * @default true
-             */
+            /** @description May be posted with. */
             active?: boolean | null;
             /** @description The company's own number of it; unique in its dimension when given. */
             number?: string | null;
-            /**
-             * @description Offered where vouchers are written by hand.
-             * @default true
-             */
+            /** @description Offered where vouchers are written by hand. */
             showInVoucherRegistration?: boolean | null;
             /**
              * Format: int64
@@ -12586,19 +12912,34 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The activity's name; unique but for those of a single project. */
             name?: string;
+            /** @description The company's own number of it. */
             number?: string;
+            /** @description What it is about. */
             description?: string;
-            /** @enum {string|null} */
+            /**
+             * @description Where it is used: without a project, on every project, on the project that it is made with (by projectActivity alone), or for tasks. Set at creation only.
+             * @enum {string|null}
+             */
             activityType?: "GENERAL_ACTIVITY" | "PROJECT_GENERAL_ACTIVITY" | "PROJECT_SPECIFIC_ACTIVITY" | "TASK" | null;
+            /** @description Used on projects. */
             isProjectActivity?: boolean | null;
+            /** @description Used without a project. */
             isGeneral?: boolean | null;
+            /** @description Used for tasks. */
             isTask?: boolean | null;
+            /** @description Takes no more hours and is put on no more projects. */
             isDisabled?: boolean | null;
+            /** @description Hours on it are charged to customers. */
             isChargeable?: boolean | null;
+            /** @description Price of an hour in kroner without VAT, where no project says another. At most 2 decimals. */
             rate?: number | null;
+            /** @description Percent of the employee's hourly cost that an hour costs. At most 2 decimals. */
             costPercentage?: number | null;
+            /** @description Number and name. */
             displayName?: string | null;
+            /** @description Nothing names it. */
             deletable?: boolean | null;
         };
         /** @description Changes of a Activity: fields that are left out stay as they are, null clears. */
@@ -12636,7 +12977,7 @@ export interface components {
             addressLine2?: string | null;
             /** @description Postal code in the country's form. */
             postalCode?: string | null;
-            /** @description Place. */
+            /** @description Place that belongs to the postal code. */
             city?: string | null;
             /** @description The country; decides how organisation numbers are checked. */
             country?: components["schemas"]["ReferenceInput"] | null;
@@ -12655,12 +12996,19 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description Street and number, or post box. */
             addressLine1?: string;
+            /** @description A second line. */
             addressLine2?: string;
+            /** @description Postal code in the country's form. */
             postalCode?: string;
+            /** @description Place that belongs to the postal code. */
             city?: string;
+            /** @description The country; decides how organisation numbers are checked. */
             country?: components["schemas"]["Reference"] | null;
+            /** @description The address on one line. */
             displayName?: string | null;
+            /** @description The address on one line. */
             addressAsString?: string | null;
         };
         /** @description Changes of a Address: fields that are left out stay as they are, null clears. */
@@ -12681,7 +13029,7 @@ export interface components {
             addressLine2?: string | null;
             /** @description Postal code in the country's form. */
             postalCode?: string | null;
-            /** @description Place. */
+            /** @description Place that belongs to the postal code. */
             city?: string | null;
             /** @description The country; decides how organisation numbers are checked. */
             country?: components["schemas"]["ReferenceInput"] | null;
@@ -12725,7 +13073,6 @@ export interface components {
             /**
              * Format: int64
              * @description The user's id; 0 until it is set. The first PUT gives both.
-             * @default 0
              */
             altInnId?: number | null;
             /** @description The user's password; kept encrypted and never shown. Computed when fields names it. */
@@ -12798,7 +13145,9 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The name of the integration. */
             consumerName?: string;
+            /** @description Whom the integration's makers are written to. */
             emails?: string;
         };
         /** @description Something that the company owns for years: what it cost, where it stands, how it is written off. Postings name it; its figures are those of the calendar year of today, in kroner, and follow from these postings. */
@@ -12817,7 +13166,7 @@ export interface components {
             readonly url?: string;
             /** @description The asset's name. */
             name?: string;
-            /** @description The name. */
+            /** @description The name of the asset. */
             readonly displayName?: string | null;
             /** @description What it is. */
             description?: string;
@@ -12988,49 +13337,101 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The asset's name. */
             name?: string;
+            /** @description The name of the asset. */
             displayName?: string | null;
+            /** @description What it is. */
             description?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which it was acquired.
+             */
             dateOfAcquisition?: string | null;
+            /** @description What it cost. At most 2 decimals. */
             acquisitionCost?: number | null;
+            /** @description The account that it stands on: of type ASSETS, with ledgerType ASSET or GENERAL. */
             account?: components["schemas"]["Reference"] | null;
+            /** @description What it was worth in the books when it was taken over from another system, as far as no posting that names it says so. At most 2 decimals. */
             incomingBalance?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many months it is written off over, in a straight line; 0 when unknown.
+             */
             lifetime?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description Where its depreciation stands: READY_TO_DEPRECIATE while this year's is not posted, CORRECTION_NEEDED when more was posted, COMPLETED when only the remaining value is left, REST_VALUE when more is left after its lifetime.
+             * @enum {string|null}
+             */
             status?: "UNKNOWN" | "MANUAL" | "NO_DEPRECIATION" | "INVALID_DATE" | "MISSING_TRANS_TYPE" | "MISSING_INFO" | "READY_TO_DEPRECIATE" | "CORRECTION_NEEDED" | "COMPLETED" | "REST_VALUE" | "NOTHING_TO_DEPRECIATE" | null;
+            /** @description What is never written off; not more than acquisitionCost. At most 2 decimals. */
             depreciationRemainingValue?: number | null;
+            /** @description The result account that takes what is written off. */
             depreciationAccount?: components["schemas"]["Reference"] | null;
+            /** @description It was written off in another system before. */
             hasHistoryFromExternalSystem?: boolean | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the last depreciation in the other system; the plan goes on after its month.
+             */
             externalLastDepreciation?: string | null;
+            /** @description What it was worth in the other system's books at the end; kept as it is given. At most 2 decimals. */
             externalLastAccountedValue?: number | null;
+            /** @description What the other system had written off. At most 2 decimals. */
             externalAccumulatedDepreciation?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description How it is written off. STRAIGHT_LINE plans by lifetime, TAX_RELATED (declining balance) by depreciationRate; the others plan nothing.
+             * @enum {string|null}
+             */
             depreciationMethod?: "MANUAL" | "TAX_RELATED" | "STRAIGHT_LINE" | "CUSTOMIZED_AMOUNT" | "NO_DEPRECIATION" | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description A day in the first month that is written off; dateOfAcquisition when not given.
+             */
             depreciationFrom?: string | null;
+            /** @description All that was written off until the end of the year: externalAccumulatedDepreciation and totalDepreciationAmount. At most 2 decimals. */
             accumulatedDepreciation?: number | null;
+            /** @description Per cent a year of the declining balance. At most 4 decimals. */
             depreciationRate?: number | null;
+            /** @description The department that uses it; kept as it is given. */
             department?: components["schemas"]["Reference"] | null;
+            /** @description The project that uses it; kept as it is given. */
             project?: components["schemas"]["Reference"] | null;
+            /** @description The balance before the first posting that names it: incomingBalance. At most 2 decimals. */
             startingBalance?: number | null;
+            /** @description What it was worth when the year began: startingBalance and the postings before, on balance accounts. At most 2 decimals. */
             balanceIn?: number | null;
+            /** @description What it is worth when the year ends: balanceIn + balanceChange. At most 2 decimals. */
             balanceOut?: number | null;
+            /** @description What the year's postings did to it on balance accounts. At most 2 decimals. */
             balanceChange?: number | null;
+            /** @description Equals balanceIn + newHires + improvements - salesAndOtherRealizations; balanceOut is this less depreciationAmount. At most 2 decimals. */
             depreciationBasis?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Months of the year in its plan; 0 without one.
+             */
             numberOfMonths?: number | null;
+            /** @description What its method writes off in the year; 0 for methods without a plan. Nothing posts it by itself. At most 2 decimals. */
             annualDepreciation?: number | null;
+            /** @description Equals annualDepreciation less depreciationAmount: what is still to be posted, negative where it was too much. At most 2 decimals. */
             depreciationDiscrepancy?: number | null;
+            /** @description Depreciation posted in the year: postings on depreciationAccount that name it, or those without asset that its own postings of the same voucher answer to. At most 2 decimals. */
             depreciationAmount?: number | null;
+            /** @description Depreciation posted until the end of the year. At most 2 decimals. */
             totalDepreciationAmount?: number | null;
+            /** @description What the year's postings added to it after the month of dateOfAcquisition. At most 2 decimals. */
             improvements?: number | null;
+            /** @description What the year's postings added to it until the end of the month of dateOfAcquisition; everything without that date. At most 2 decimals. */
             newHires?: number | null;
+            /** @description What the year's postings took off it beside depreciation. At most 2 decimals. */
             salesAndOtherRealizations?: number | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which it was sold or scrapped; the month counts in the plan.
+             */
             saleDate?: string | null;
+            /** @description What postings on other result accounts that name it came to from saleDate on, a profit positive; 0 without saleDate. At most 2 decimals. */
             accountingRelatedProfitOrLoss?: number | null;
         };
         /** @description Changes of a Asset: fields that are left out stay as they are, null clears. */
@@ -13082,7 +13483,6 @@ export interface components {
             externalAccumulatedDepreciation?: number | null;
             /**
              * @description How it is written off. STRAIGHT_LINE plans by lifetime, TAX_RELATED (declining balance) by depreciationRate; the others plan nothing.
-             * @default MANUAL
              * @enum {string|null}
              */
             depreciationMethod?: "MANUAL" | "TAX_RELATED" | "STRAIGHT_LINE" | "CUSTOMIZED_AMOUNT" | "NO_DEPRECIATION" | null;
@@ -13229,9 +13629,14 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Date of the latest posting in the group.
+             */
             date?: string | null;
+            /** @description The postings of the group. */
             postings?: components["schemas"]["Reference"][];
+            /** @description The voucher that posted the difference when the group was made; null where there was none. */
             differenceVoucher?: components["schemas"]["Reference"] | null;
         };
         /** @description The company that the caller is authorized as. */
@@ -13293,11 +13698,18 @@ export interface components {
         };
         /** @description A CompanyBankAccountPresentation, which has no address of its own and is shown whole. */
         CompanyBankAccountPresentationReference: {
+            /** @description The IBAN; empty for a Norwegian account number. */
             iban?: string;
+            /** @description The Norwegian account number; empty for an IBAN. */
             bban?: string;
+            /** @description Always empty: the bank's code is not kept. */
             bic?: string;
+            /** @description The country of the account. */
             country?: components["schemas"]["Reference"] | null;
-            /** @enum {string|null} */
+            /**
+             * @description Always null: no bank is connected.
+             * @enum {string|null}
+             */
             provider?: "NETS" | "AUTOPAY" | null;
         };
         /** @description A division with the fields of a company; its url is that of the division. */
@@ -13328,7 +13740,7 @@ export interface components {
              * @description The last day of the division, when it has closed.
              */
             readonly endDate?: string | null;
-            /** @description Nine digits. */
+            /** @description Organization number of nine digits. */
             readonly organizationNumber?: string;
             /** @description The currency of the books; Norwegian kroner. */
             readonly currency?: components["schemas"]["CurrencyReference"] | null;
@@ -13401,10 +13813,7 @@ export interface components {
              * @description The day; each once.
              */
             date?: string;
-            /**
-             * @description Per cent of the day that is off. At most 2 decimals.
-             * @default 100
-             */
+            /** @description Per cent of the day that is off. At most 2 decimals. */
             percentage?: number | null;
         };
         /** @description A Company that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
@@ -13421,23 +13830,45 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The company's registered name. */
             name?: string;
+            /** @description The name as lists show it. */
             displayName?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day of the company's books.
+             */
             startDate?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day of the company's books, when it has closed.
+             */
             endDate?: string | null;
+            /** @description Nine digits for a Norwegian company. */
             organizationNumber?: string;
+            /** @description Where the company is written to. */
             email?: string;
+            /** @description The company's telephone number. */
             phoneNumber?: string;
+            /** @description The company's mobile telephone number. */
             phoneNumberMobile?: string;
+            /** @description The company's fax number. */
             faxNumber?: string;
+            /** @description The company's address. */
             address?: components["schemas"]["Reference"] | null;
-            /** @enum {string|null} */
+            /**
+             * @description The legal form.
+             * @enum {string|null}
+             */
             type?: "NONE" | "ENK" | "AS" | "NUF" | "ANS" | "DA" | "PRE" | "KS" | "ASA" | "BBL" | "BRL" | "GFS" | "SPA" | "SF" | "IKS" | "KF_FKF" | "FCD" | "EOFG" | "BA" | "STI" | "ORG" | "ESEK" | "SA" | "SAM" | "BO" | "VPFO" | "OS" | "FLI" | "Other" | null;
+            /** @description The currency of the books; Norwegian kroner. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description An accountant's office: other companies may let it act in their books. Whoever runs the service says so. */
             accountantOrSimilar?: boolean | null;
-            /** @enum {string|null} */
+            /**
+             * @description NONE: the books were never anywhere else.
+             * @enum {string|null}
+             */
             companyMigration?: "NONE" | "AGRO" | null;
         };
         /** @description Changes of a Company: fields that are left out stay as they are, null clears. */
@@ -13478,16 +13909,10 @@ export interface components {
             address?: components["schemas"]["AddressUpdate"] | null;
             /**
              * @description The legal form.
-             * @default AS
              * @enum {string|null}
              */
             type?: "NONE" | "ENK" | "AS" | "NUF" | "ANS" | "DA" | "PRE" | "KS" | "ASA" | "BBL" | "BRL" | "GFS" | "SPA" | "SF" | "IKS" | "KF_FKF" | "FCD" | "EOFG" | "BA" | "STI" | "ORG" | "ESEK" | "SA" | "SAM" | "BO" | "VPFO" | "OS" | "FLI" | "Other" | null;
-            /**
-             * @description The currency of the books; Norwegian kroner.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency of the books; Norwegian kroner. */
             currency?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description A token that names an integration of the company itself, as the test environment hands out. The token itself is shown once, when it is made. */
@@ -13542,7 +13967,7 @@ export interface components {
             readonly url?: string;
             /** @description First name; one of first name, last name and e-mail address must be given. */
             firstName?: string;
-            /** @description Last name. */
+            /** @description Family name. */
             lastName?: string;
             /** @description First and last name. */
             readonly displayName?: string | null;
@@ -13550,7 +13975,7 @@ export interface components {
             email?: string;
             /** @description Country of the mobile number; Norway at first. */
             phoneNumberMobileCountry?: components["schemas"]["CountryReference"] | null;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string;
             /** @description Telephone at work. */
             phoneNumberWork?: string;
@@ -13567,7 +13992,7 @@ export interface components {
         ContactInput: {
             /** @description First name; one of first name, last name and e-mail address must be given. */
             firstName?: string | null;
-            /** @description Last name. */
+            /** @description Family name. */
             lastName?: string | null;
             /** @description E-mail address. */
             email?: string | null;
@@ -13578,7 +14003,7 @@ export interface components {
              *     }
              */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
             /** @description Telephone at work. */
             phoneNumberWork?: string | null;
@@ -13603,15 +14028,25 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description First name; one of first name, last name and e-mail address must be given. */
             firstName?: string;
+            /** @description Family name. */
             lastName?: string;
+            /** @description First and last name. */
             displayName?: string | null;
+            /** @description E-mail address. */
             email?: string;
+            /** @description Country of the mobile number; Norway at first. */
             phoneNumberMobileCountry?: components["schemas"]["Reference"] | null;
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string;
+            /** @description Telephone at work. */
             phoneNumberWork?: string;
+            /** @description Where the person works. */
             customer?: components["schemas"]["Reference"] | null;
+            /** @description The department of the company that deals with the person. */
             department?: components["schemas"]["Reference"] | null;
+            /** @description No longer dealt with. */
             isInactive?: boolean | null;
         };
         /** @description Changes of a Contact: fields that are left out stay as they are, null clears. */
@@ -13628,18 +14063,13 @@ export interface components {
             version?: number;
             /** @description First name; one of first name, last name and e-mail address must be given. */
             firstName?: string | null;
-            /** @description Last name. */
+            /** @description Family name. */
             lastName?: string | null;
             /** @description E-mail address. */
             email?: string | null;
-            /**
-             * @description Country of the mobile number; Norway at first.
-             * @default {
-             *       "id": 161
-             *     }
-             */
+            /** @description Country of the mobile number; Norway at first. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
             /** @description Telephone at work. */
             phoneNumberWork?: string | null;
@@ -13691,10 +14121,15 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The country's Norwegian name. */
             name?: string;
+            /** @description The name as lists show it. */
             displayName?: string;
+            /** @description ISO 3166-1 code of two letters. */
             isoAlpha2Code?: string;
+            /** @description ISO 3166-1 code of three letters. */
             isoAlpha3Code?: string;
+            /** @description ISO 3166-1 code of three digits. */
             isoNumericCode?: string;
         };
         /** @description A currency. Norwegian kroner have id 1. */
@@ -13774,11 +14209,18 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description ISO 4217 code. */
             code?: string;
+            /** @description The country or area of the currency. */
             description?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many units a rate is quoted for: 1 or 100.
+             */
             factor?: number | null;
+            /** @description The code as lists show it. */
             displayName?: string;
+            /** @description No longer in use. */
             isDisabled?: boolean | null;
         };
         /** @description Somebody the company sells to. */
@@ -13816,7 +14258,7 @@ export interface components {
             customerNumber?: number | null;
             /** @description Also a supplier, with the same id. */
             isSupplier?: boolean | null;
-            /** @description Always true here. */
+            /** @description Always true: what the list of customers shows is one. */
             readonly isCustomer?: boolean | null;
             /** @description The employee who answers for the party. */
             accountManager?: components["schemas"]["EmployeeReference"] | null;
@@ -13830,11 +14272,11 @@ export interface components {
             invoiceEmail?: string;
             /** @description Where reminders are sent. */
             overdueNoticeEmail?: string;
-            /** @description Telephone. */
+            /** @description Telephone number as it is given. */
             phoneNumber?: string;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string;
-            /** @description Notes. */
+            /** @description Notes about the customer or supplier. */
             description?: string;
             /** @description No longer dealt with; hidden from lists that do not ask. */
             isInactive?: boolean | null;
@@ -13924,7 +14366,7 @@ export interface components {
             name?: string;
             /** @description The company's own number of it. */
             number?: string;
-            /** @description Notes. */
+            /** @description What the category is for. */
             description?: string;
             /**
              * Format: int64
@@ -13942,7 +14384,7 @@ export interface components {
             name: string;
             /** @description The company's own number of it. */
             number?: string | null;
-            /** @description Notes. */
+            /** @description What the category is for. */
             description?: string | null;
             /**
              * Format: int64
@@ -13965,11 +14407,18 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The category's name. */
             name?: string;
+            /** @description The company's own number of it. */
             number?: string;
+            /** @description What the category is for. */
             description?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description For which place of a party it is: 1, 2 or 3.
+             */
             type?: number | null;
+            /** @description Number and name. */
             displayName?: string | null;
         };
         /** @description Changes of a CustomerCategory: fields that are left out stay as they are, null clears. */
@@ -13988,12 +14437,11 @@ export interface components {
             name?: string;
             /** @description The company's own number of it. */
             number?: string | null;
-            /** @description Notes. */
+            /** @description What the category is for. */
             description?: string | null;
             /**
              * Format: int64
              * @description For which place of a party it is: 1, 2 or 3.
-             * @default 1
              */
             type?: number | null;
         };
@@ -14032,11 +14480,11 @@ export interface components {
             invoiceEmail?: string | null;
             /** @description Where reminders are sent. */
             overdueNoticeEmail?: string | null;
-            /** @description Telephone. */
+            /** @description Telephone number as it is given. */
             phoneNumber?: string | null;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
-            /** @description Notes. */
+            /** @description Notes about the customer or supplier. */
             description?: string | null;
             /** @description No longer dealt with; hidden from lists that do not ask. */
             isInactive?: boolean | null;
@@ -14124,55 +14572,113 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The name of the company or person. */
             name?: string;
+            /** @description Checked by the country of the physical (else postal) address: nine digits in Norway, which is assumed when no country is given. */
             organizationNumber?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description GS1 location number: 13 digits, the last one a control digit; 0 for none.
+             */
             globalLocationNumber?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number in the supplier series, from 20001; 0 for a party that is no supplier. Otherwise the next number from 20001.
+             */
             supplierNumber?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number in the customer series, from 10001; 0 for a party that is no customer. Otherwise the next number from 10001.
+             */
             customerNumber?: number | null;
+            /** @description Also a supplier, with the same id. */
             isSupplier?: boolean | null;
+            /** @description Always true: what the list of customers shows is one. */
             isCustomer?: boolean | null;
+            /** @description The employee who answers for the party. */
             accountManager?: components["schemas"]["Reference"] | null;
+            /** @description The department of the customer's income, where neither order nor product has one. */
             department?: components["schemas"]["Reference"] | null;
+            /** @description Bank accounts: eleven digits of a Norwegian one, or an IBAN. The list is written as a whole. */
             bankAccounts?: string[];
+            /** @description E-mail address. */
             email?: string;
+            /** @description Where invoices are sent; several addresses are separated by semicolons. */
             invoiceEmail?: string;
+            /** @description Where reminders are sent. */
             overdueNoticeEmail?: string;
+            /** @description Telephone number as it is given. */
             phoneNumber?: string;
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string;
+            /** @description Notes about the customer or supplier. */
             description?: string;
+            /** @description No longer dealt with; hidden from lists that do not ask. */
             isInactive?: boolean | null;
+            /** @description A private person rather than a business. */
             isPrivateIndividual?: boolean | null;
-            /** @enum {string|null} */
+            /**
+             * @description The language of documents to the party.
+             * @enum {string|null}
+             */
             language?: "NO" | "EN" | null;
+            /** @description Address on the web. */
             website?: string;
+            /** @description Name with the customer number. */
             displayName?: string | null;
+            /** @description One invoice for each order rather than a common one. */
             singleCustomerInvoice?: boolean | null;
-            /** @enum {string|null} */
+            /**
+             * @description How invoices to this customer are sent; a new customer's follows the invoice settings.
+             * @enum {string|null}
+             */
             invoiceSendMethod?: "EMAIL" | "EHF" | "EFAKTURA" | "AVTALEGIRO" | "VIPPS" | "PAPER" | "MANUAL" | null;
-            /** @enum {string|null} */
+            /**
+             * @description Whether an invoice mail carries the document or a link to it.
+             * @enum {string|null}
+             */
             emailAttachmentType?: "LINK" | "ATTACHMENT" | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings.
+             */
             invoicesDueIn?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description What invoicesDueIn counts.
+             * @enum {string|null}
+             */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
+            /** @description Where letters go. */
             postalAddress?: components["schemas"]["Reference"] | null;
+            /** @description Where the party is; its country decides how the organisation number is checked. */
             physicalAddress?: components["schemas"]["Reference"] | null;
+            /** @description Where goods go: {id} of an existing delivery address, or a new one without id. */
             deliveryAddress?: components["schemas"]["Reference"] | null;
+            /** @description A category of type 1. */
             category1?: components["schemas"]["Reference"] | null;
+            /** @description A category of type 2. */
             category2?: components["schemas"]["Reference"] | null;
+            /** @description A category of type 3. */
             category3?: components["schemas"]["Reference"] | null;
+            /** @description The bank accounts one by one; they are written as bankAccounts. */
             bankAccountPresentation?: components["schemas"]["Reference"][];
+            /** @description The currency that orders start with. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description The control account of the party's postings. */
             ledgerAccount?: components["schemas"]["Reference"] | null;
+            /** @description The customer's invoices are sold to a factoring company. */
             isFactoring?: boolean | null;
+            /** @description Whether a text message announces an invoice. */
             invoiceSendSMSNotification?: boolean | null;
+            /** @description Where that message goes. */
             invoiceSMSNotificationNumber?: string;
+            /** @description Whether soft reminders may be sent without asking; kept. */
             isAutomaticSoftReminderEnabled?: boolean | null;
+            /** @description Whether reminders may be sent without asking; kept. */
             isAutomaticReminderEnabled?: boolean | null;
+            /** @description Whether notices of debt collection may be sent without asking; kept. */
             isAutomaticNoticeOfDebtCollectionEnabled?: boolean | null;
+            /** @description Discount in percent that new orders start with. At most 2 decimals. */
             discountPercentage?: number | null;
         };
         /** @description Changes of a Customer: fields that are left out stay as they are, null clears. */
@@ -14220,11 +14726,11 @@ export interface components {
             invoiceEmail?: string | null;
             /** @description Where reminders are sent. */
             overdueNoticeEmail?: string | null;
-            /** @description Telephone. */
+            /** @description Telephone number as it is given. */
             phoneNumber?: string | null;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
-            /** @description Notes. */
+            /** @description Notes about the customer or supplier. */
             description?: string | null;
             /** @description No longer dealt with; hidden from lists that do not ask. */
             isInactive?: boolean | null;
@@ -14232,7 +14738,6 @@ export interface components {
             isPrivateIndividual?: boolean | null;
             /**
              * @description The language of documents to the party.
-             * @default NO
              * @enum {string|null}
              */
             language?: "NO" | "EN" | null;
@@ -14242,25 +14747,21 @@ export interface components {
             singleCustomerInvoice?: boolean | null;
             /**
              * @description How invoices to this customer are sent; a new customer's follows the invoice settings.
-             * @default EMAIL
              * @enum {string|null}
              */
             invoiceSendMethod?: "EMAIL" | "EHF" | "EFAKTURA" | "AVTALEGIRO" | "VIPPS" | "PAPER" | "MANUAL" | null;
             /**
              * @description Whether an invoice mail carries the document or a link to it.
-             * @default ATTACHMENT
              * @enum {string|null}
              */
             emailAttachmentType?: "LINK" | "ATTACHMENT" | null;
             /**
              * Format: int64
              * @description Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings.
-             * @default 14
              */
             invoicesDueIn?: number | null;
             /**
              * @description What invoicesDueIn counts.
-             * @default DAYS
              * @enum {string|null}
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
@@ -14276,12 +14777,7 @@ export interface components {
             category2?: components["schemas"]["ReferenceInput"] | null;
             /** @description A category of type 3. */
             category3?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description The currency that orders start with.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency that orders start with. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The customer's invoices are sold to a factoring company. */
             isFactoring?: boolean | null;
@@ -14318,9 +14814,9 @@ export interface components {
             addressLine2?: string;
             /** @description Postal code in the country's form. */
             postalCode?: string;
-            /** @description Place. */
+            /** @description Place that belongs to the postal code. */
             city?: string;
-            /** @description The country. */
+            /** @description Country of the address. */
             country?: components["schemas"]["CountryReference"] | null;
             /** @description Name and address on one line. */
             readonly displayName?: string | null;
@@ -14339,9 +14835,9 @@ export interface components {
             addressLine2?: string | null;
             /** @description Postal code in the country's form. */
             postalCode?: string | null;
-            /** @description Place. */
+            /** @description Place that belongs to the postal code. */
             city?: string | null;
-            /** @description The country. */
+            /** @description Country of the address. */
             country?: components["schemas"]["ReferenceInput"] | null;
             /** @description Who receives the goods. */
             name?: string | null;
@@ -14360,13 +14856,21 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description Street and number. */
             addressLine1?: string;
+            /** @description A second line. */
             addressLine2?: string;
+            /** @description Postal code in the country's form. */
             postalCode?: string;
+            /** @description Place that belongs to the postal code. */
             city?: string;
+            /** @description Country of the address. */
             country?: components["schemas"]["Reference"] | null;
+            /** @description Name and address on one line. */
             displayName?: string | null;
+            /** @description Name and address on one line. */
             addressAsString?: string | null;
+            /** @description Who receives the goods. */
             name?: string;
         };
         /** @description Changes of a DeliveryAddress: fields that are left out stay as they are, null clears. */
@@ -14387,9 +14891,9 @@ export interface components {
             addressLine2?: string | null;
             /** @description Postal code in the country's form. */
             postalCode?: string | null;
-            /** @description Place. */
+            /** @description Place that belongs to the postal code. */
             city?: string | null;
-            /** @description The country. */
+            /** @description Country of the address. */
             country?: components["schemas"]["ReferenceInput"] | null;
             /** @description Who receives the goods. */
             name?: string | null;
@@ -14451,12 +14955,20 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The department's name. */
             name?: string;
+            /** @description The company's own number of it; unique when given. */
             departmentNumber?: string;
+            /** @description Who answers for it. */
             departmentManager?: components["schemas"]["Reference"] | null;
+            /** @description Number and name. */
             displayName?: string | null;
+            /** @description Takes no more postings and orders. */
             isInactive?: boolean | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The industry; 0, industries are not kept apart.
+             */
             businessActivityTypeId?: number | null;
         };
         /** @description Changes of a Department: fields that are left out stay as they are, null clears. */
@@ -14522,8 +15034,11 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description Name of the group. */
             name?: string;
+            /** @description The group's number, from a series of its own. Otherwise the next number from 1. */
             number?: string;
+            /** @description Number and name. */
             nameAndNumber?: string | null;
         };
         /** @description Changes of a DiscountGroup: fields that are left out stay as they are, null clears. */
@@ -14569,7 +15084,7 @@ export interface components {
              * @description The last day of the division, when it has closed; not before the first.
              */
             endDate?: string | null;
-            /** @description Nine digits. */
+            /** @description Organization number of nine digits. */
             organizationNumber?: string;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
@@ -14588,7 +15103,7 @@ export interface components {
              * @description The last day of the division, when it has closed; not before the first.
              */
             endDate?: string | null;
-            /** @description Nine digits. */
+            /** @description Organization number of nine digits. */
             organizationNumber?: string | null;
         };
         /** @description A Division that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
@@ -14605,12 +15120,21 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description Name and organisation number. */
             displayName?: string | null;
+            /** @description The division's name. */
             name?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day of the division.
+             */
             startDate?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day of the division, when it has closed; not before the first.
+             */
             endDate?: string | null;
+            /** @description Organization number of nine digits. */
             organizationNumber?: string;
         };
         /** @description Changes of a Division: fields that are left out stay as they are, null clears. */
@@ -14637,7 +15161,7 @@ export interface components {
              * @description The last day of the division, when it has closed; not before the first.
              */
             endDate?: string | null;
-            /** @description Nine digits. */
+            /** @description Organization number of nine digits. */
             organizationNumber?: string | null;
         };
         /** @description A file: an attachment, an image, or a document of the archive. Its bytes are at /document/{id}/content. */
@@ -14658,7 +15182,7 @@ export interface components {
             fileName?: string;
             /**
              * Format: int64
-             * @description Bytes.
+             * @description Size of the content in bytes.
              */
             readonly size?: number | null;
             /** @description The media type, told by the content and not by the sender. */
@@ -14684,7 +15208,7 @@ export interface components {
             fileName?: string;
             /**
              * Format: int64
-             * @description Bytes.
+             * @description Size of the content in bytes.
              */
             readonly size?: number | null;
             /**
@@ -14731,9 +15255,14 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The name of the file, without folders. */
             fileName?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Size of the content in bytes.
+             */
             size?: number | null;
+            /** @description The media type, told by the content and not by the sender. */
             mimeType?: string;
         };
         /** @description An employee of the company; tokens act as one. Whom something names, or who holds entitlements, tokens or employments, is not deleted. */
@@ -14750,9 +15279,9 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description First name. */
+            /** @description First name of the employee. */
             firstName?: string;
-            /** @description Last name. */
+            /** @description Family name. */
             lastName?: string;
             /** @description First and last name. */
             readonly displayName?: string | null;
@@ -14767,7 +15296,7 @@ export interface components {
             email?: string;
             /** @description Country of the mobile number; Norway at first. */
             phoneNumberMobileCountry?: components["schemas"]["CountryReference"] | null;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string;
             /** @description Telephone at home. */
             phoneNumberHome?: string;
@@ -14803,7 +15332,7 @@ export interface components {
             isContact?: boolean | null;
             /** @description Stands for an accountant of an office that may act in the company; has no access of its own. */
             readonly isProxy?: boolean | null;
-            /** @description Notes. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             comments?: string;
             /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             address?: components["schemas"]["AddressReference"] | null;
@@ -14841,7 +15370,7 @@ export interface components {
             name?: string;
             /** @description The company's own number of it. */
             number?: string;
-            /** @description Notes. */
+            /** @description What the category is for. */
             description?: string;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
@@ -14852,7 +15381,7 @@ export interface components {
             name?: string | null;
             /** @description The company's own number of it. */
             number?: string | null;
-            /** @description Notes. */
+            /** @description What the category is for. */
             description?: string | null;
         };
         /** @description A EmployeeCategory that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
@@ -14869,9 +15398,13 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description Number and name. */
             displayName?: string | null;
+            /** @description The category's name. */
             name?: string;
+            /** @description The company's own number of it. */
             number?: string;
+            /** @description What the category is for. */
             description?: string;
         };
         /** @description Changes of a EmployeeCategory: fields that are left out stay as they are, null clears. */
@@ -14890,14 +15423,14 @@ export interface components {
             name?: string | null;
             /** @description The company's own number of it. */
             number?: string | null;
-            /** @description Notes. */
+            /** @description What the category is for. */
             description?: string | null;
         };
         /** @description A new Employee. */
         EmployeeInput: {
-            /** @description First name. */
+            /** @description First name of the employee. */
             firstName: string;
-            /** @description Last name. */
+            /** @description Family name. */
             lastName: string;
             /** @description The company's own number of the employee; unique when given. */
             employeeNumber?: string | null;
@@ -14915,7 +15448,7 @@ export interface components {
              *     }
              */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
             /** @description Telephone at home. */
             phoneNumberHome?: string | null;
@@ -14947,7 +15480,7 @@ export interface components {
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
             /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
-            /** @description Notes. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             comments?: string | null;
             /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             address?: components["schemas"]["AddressPart"] | null;
@@ -15012,7 +15545,6 @@ export interface components {
             filterOnProjectManager?: boolean | null;
             /**
              * @description The language of messages to the employee.
-             * @default NO
              * @enum {string|null}
              */
             language?: "NO" | "EN" | null;
@@ -15031,37 +15563,73 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description First name of the employee. */
             firstName?: string;
+            /** @description Family name. */
             lastName?: string;
+            /** @description First and last name. */
             displayName?: string | null;
+            /** @description The company's own number of the employee; unique when given. */
             employeeNumber?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Date of birth; who has employments has one.
+             */
             dateOfBirth?: string | null;
+            /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string;
+            /** @description Country of the mobile number; Norway at first. */
             phoneNumberMobileCountry?: components["schemas"]["Reference"] | null;
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string;
+            /** @description Telephone at home. */
             phoneNumberHome?: string;
+            /** @description Telephone at work. */
             phoneNumberWork?: string;
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             nationalIdentityNumber?: string;
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             dnumber?: string;
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             internationalId?: components["schemas"]["Reference"] | null;
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             bankAccountNumber?: string;
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             iban?: string;
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             bic?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Id of that bank's country; 0 for none.
+             */
             creditorBankCountryId?: number | null;
+            /** @description Paid to the account abroad. */
             usesAbroadPayment?: boolean | null;
-            /** @enum {string|null} */
+            /**
+             * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
+             * @enum {string|null}
+             */
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
+            /** @description Hours, expenses and wages can be registered on the employee: not on a contact or an accountant. */
             allowInformationRegistration?: boolean | null;
+            /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
+            /** @description Stands for an accountant of an office that may act in the company; has no access of its own. */
             isProxy?: boolean | null;
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             comments?: string;
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             address?: components["schemas"]["Reference"] | null;
+            /** @description The department that the employee works in. */
             department?: components["schemas"]["Reference"] | null;
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             employments?: components["schemas"]["Reference"][];
+            /** @description The employee's category. */
             employeeCategory?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Id of the company.
+             */
             companyId?: number | null;
         };
         /** @description A token that lets a program act in the company. The token itself is shown once, when it is made. */
@@ -15125,9 +15693,9 @@ export interface components {
              * @description Left out; If-Match guards a change.
              */
             version?: number;
-            /** @description First name. */
+            /** @description First name of the employee. */
             firstName?: string;
-            /** @description Last name. */
+            /** @description Family name. */
             lastName?: string;
             /** @description The company's own number of the employee; unique when given. */
             employeeNumber?: string | null;
@@ -15138,14 +15706,9 @@ export interface components {
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string | null;
-            /**
-             * @description Country of the mobile number; Norway at first.
-             * @default {
-             *       "id": 161
-             *     }
-             */
+            /** @description Country of the mobile number; Norway at first. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
             /** @description Telephone at home. */
             phoneNumberHome?: string | null;
@@ -15177,7 +15740,7 @@ export interface components {
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
             /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
-            /** @description Notes. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             comments?: string | null;
             /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
             address?: components["schemas"]["AddressUpdate"] | null;
@@ -15410,23 +15973,46 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The employment; fixed once they are made. Set at creation only. */
             employment?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day, within the employment: its startDate when not given. One for each day.
+             */
             date?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description The kind of employment.
+             * @enum {string|null}
+             */
             employmentType?: "ORDINARY" | "MARITIME" | "FREELANCE" | "NOT_CHOSEN" | null;
-            /** @enum {string|null} */
+            /**
+             * @description The form of employment.
+             * @enum {string|null}
+             */
             employmentForm?: "PERMANENT" | "TEMPORARY" | "PERMANENT_AND_HIRED_OUT" | "TEMPORARY_AND_HIRED_OUT" | "TEMPORARY_ON_CALL" | "NOT_CHOSEN" | null;
+            /** @description Where a seaman works. */
             maritimeEmployment?: components["schemas"]["Reference"] | null;
-            /** @enum {string|null} */
+            /**
+             * @description How the work is paid.
+             * @enum {string|null}
+             */
             remunerationType?: "MONTHLY_WAGE" | "HOURLY_WAGE" | "COMMISION_PERCENTAGE" | "FEE" | "NOT_CHOSEN" | "PIECEWORK_WAGE" | null;
-            /** @enum {string|null} */
+            /**
+             * @description How working hours are spread.
+             * @enum {string|null}
+             */
             workingHoursScheme?: "NOT_SHIFT" | "ROUND_THE_CLOCK" | "SHIFT_365" | "OFFSHORE_336" | "CONTINUOUS" | "OTHER_SHIFT" | "NOT_CHOSEN" | null;
+            /** @description Hours of a full position in a week, of shifts. At most 2 decimals. */
             shiftDurationHours?: number | null;
+            /** @description What the employee does, in the register's codes. */
             occupationCode?: components["schemas"]["Reference"] | null;
+            /** @description Per cent of a full position. At most 2 decimals. */
             percentageOfFullTimeEquivalent?: number | null;
+            /** @description Salary of a year in kroner. At most 2 decimals. */
             annualSalary?: number | null;
+            /** @description Wage of an hour in kroner. At most 2 decimals. */
             hourlyWage?: number | null;
+            /** @description A twelfth of annualSalary. At most 2 decimals. */
             monthlySalary?: number | null;
         };
         /** @description Changes of a EmploymentDetails: fields that are left out stay as they are, null clears. */
@@ -15448,13 +16034,11 @@ export interface components {
             date?: string | null;
             /**
              * @description The kind of employment.
-             * @default NOT_CHOSEN
              * @enum {string|null}
              */
             employmentType?: "ORDINARY" | "MARITIME" | "FREELANCE" | "NOT_CHOSEN" | null;
             /**
              * @description The form of employment.
-             * @default NOT_CHOSEN
              * @enum {string|null}
              */
             employmentForm?: "PERMANENT" | "TEMPORARY" | "PERMANENT_AND_HIRED_OUT" | "TEMPORARY_AND_HIRED_OUT" | "TEMPORARY_ON_CALL" | "NOT_CHOSEN" | null;
@@ -15462,13 +16046,11 @@ export interface components {
             maritimeEmployment?: components["schemas"]["MaritimeEmploymentUpdate"] | null;
             /**
              * @description How the work is paid.
-             * @default NOT_CHOSEN
              * @enum {string|null}
              */
             remunerationType?: "MONTHLY_WAGE" | "HOURLY_WAGE" | "COMMISION_PERCENTAGE" | "FEE" | "NOT_CHOSEN" | "PIECEWORK_WAGE" | null;
             /**
              * @description How working hours are spread.
-             * @default NOT_CHOSEN
              * @enum {string|null}
              */
             workingHoursScheme?: "NOT_SHIFT" | "ROUND_THE_CLOCK" | "SHIFT_365" | "OFFSHORE_336" | "CONTINUOUS" | "OTHER_SHIFT" | "NOT_CHOSEN" | null;
@@ -15581,23 +16163,46 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description Who is employed, with a dateOfBirth; fixed once it is made. Set at creation only. */
             employee?: components["schemas"]["Reference"] | null;
+            /** @description The employment's id in another system. */
             employmentId?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day; not after what its details and leaves say.
+             */
             startDate?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day; null while it goes on. Not before what its details and leaves say.
+             */
             endDate?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description Why it ended.
+             * @enum {string|null}
+             */
             employmentEndReason?: "EMPLOYMENT_END_EXPIRED" | "EMPLOYMENT_END_EMPLOYEE" | "EMPLOYMENT_END_EMPLOYER" | "EMPLOYMENT_END_WRONGLY_REPORTED" | "EMPLOYMENT_END_SYSTEM_OR_ACCOUNTANT_CHANGE" | "EMPLOYMENT_END_INTERNAL_CHANGE" | null;
+            /** @description The part of the company that employs, where it is registered as a unit of its own. */
             division?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which the salary changed last; kept.
+             */
             lastSalaryChangeDate?: string | null;
+            /** @description Not employed, but paid all the same. */
             noEmploymentRelationship?: boolean | null;
+            /** @description The company is the employee's main employer. */
             isMainEmployer?: boolean | null;
-            /** @enum {string|null} */
+            /**
+             * @description What the tax deduction is about; empty when not chosen.
+             * @enum {string|null}
+             */
             taxDeductionCode?: "loennFraHovedarbeidsgiver" | "loennFraBiarbeidsgiver" | "pensjon" | "loennTilUtenrikstjenestemann" | "loennKunTrygdeavgiftTilUtenlandskBorger" | "loennKunTrygdeavgiftTilUtenlandskBorgerSomGrensegjenger" | "introduksjonsstoenad" | "ufoereytelserFraAndre" | "" | null;
+            /** @description Position and salary from days on; a new employment may bring them, later they are written on their own. */
             employmentDetails?: components["schemas"]["Reference"][];
+            /** @description The night after endDate the employee loses access (userType NO_ACCESS), unless another employment goes on, or the employee is the last user admin. */
             isRemoveAccessAtEmploymentEnded?: boolean | null;
+            /** @description The latest details that say a salary. */
             latestSalary?: components["schemas"]["Reference"] | null;
         };
         /** @description What a word of an employment or its details is called. */
@@ -15619,7 +16224,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly employmentType?: "ORDINARY" | "MARITIME" | "FREELANCE" | "NOT_CHOSEN" | null;
-            /** @description Norwegian name. */
+            /** @description Name in Norwegian. */
             readonly nameNO?: string;
             /** @description The word that the field takes. */
             readonly code?: string;
@@ -15718,7 +16323,7 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description The payload. */
+            /** @description The delivery that the attempt belongs to. */
             readonly delivery?: components["schemas"]["EventDeliveryReference"] | null;
             /**
              * Format: int64
@@ -15771,20 +16376,41 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The delivery that the attempt belongs to. */
             delivery?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Its number among the payload's attempts, from 1.
+             */
             number?: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             time?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
             duration?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description DELIVERED; FAILED: answered with another status than 200 to 299; UNREACHED: no answer; UNSENDABLE: the payload is too large or its secrets cannot be read.
+             * @enum {string|null}
+             */
             outcome?: "DELIVERED" | "FAILED" | "UNREACHED" | "UNSENDABLE" | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The HTTP status of the answer; null without an answer.
+             */
             status?: number | null;
+            /** @description Why it was not delivered; null where it was. */
             reason?: string | null;
+            /** @description The first KiB of the answer; null without an answer. */
             answer?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the next attempt was planned; null for none.
+             */
             nextTime?: string | null;
         };
         /** @description A payload of a subscription: whether it waits, was delivered or given up, and every attempt. Kept for 30 days after its last attempt, as long as its subscription is there. */
@@ -15803,7 +16429,7 @@ export interface components {
             readonly url?: string;
             /** @description The subscription that it is for. */
             readonly subscription?: components["schemas"]["SubscriptionReference"] | null;
-            /** @description The event. */
+            /** @description The event that was delivered, as in customer.create. */
             readonly event?: string;
             /**
              * Format: int64
@@ -15878,30 +16504,65 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The subscription that it is for. */
             subscription?: components["schemas"]["Reference"] | null;
+            /** @description The event that was delivered, as in customer.create. */
             event?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The object that it is about; 0 for a test event.
+             */
             objectId?: number | null;
+            /** @description The header idempotency-key of all its attempts. */
             deliveryId?: string;
-            /** @enum {string|null} */
+            /**
+             * @description A change, or what somebody asked for: a replay or a test event. These count in no streak of failures.
+             * @enum {string|null}
+             */
             cause?: "CHANGE" | "REPLAY" | "TEST" | null;
+            /** @description The payload that a replay repeats. */
             replayOf?: components["schemas"]["Reference"] | null;
-            /** @enum {string|null} */
+            /**
+             * @description PENDING before the first attempt, RETRYING between attempts, DELIVERED; SUPERSEDED when a newer change took its place or the object was gone before it could be told; EXPIRED when it is given up after 30 hours; FAILED for a test event, which is tried once.
+             * @enum {string|null}
+             */
             status?: "PENDING" | "RETRYING" | "DELIVERED" | "SUPERSEDED" | "EXPIRED" | "FAILED" | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Attempts so far.
+             */
             attemptCount?: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the change happened, or the replay or test was asked for.
+             */
             createdTime?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last tried, or given up.
+             */
             lastTime?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description What became of the last attempt.
+             * @enum {string|null}
+             */
             lastOutcome?: "DELIVERED" | "FAILED" | "UNREACHED" | "UNSENDABLE" | "SUPERSEDED" | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The HTTP status of the last attempt's answer; null without an answer.
+             */
             lastStatus?: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is tried next; null when it has ended.
+             */
             nextTime?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was delivered or given up; null while it waits.
+             */
             endedTime?: string | null;
+            /** @description Every attempt, the first one first. */
             attempts?: components["schemas"]["Reference"][];
         };
         /** @description A new HistoricalPosting. */
@@ -15985,32 +16646,61 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The voucher that the posting belongs to. */
             voucher?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the posting; the voucher's when not given.
+             */
             date?: string | null;
+            /** @description What is posted; the voucher's description when not given. */
             description?: string;
+            /** @description The account. */
             account?: components["schemas"]["Reference"] | null;
+            /** @description The customer; required on a receivables account. */
             customer?: components["schemas"]["Reference"] | null;
+            /** @description The supplier; required on a payables account. */
             supplier?: components["schemas"]["Reference"] | null;
+            /** @description The employee; required on an account for debt to employees. */
             employee?: components["schemas"]["Reference"] | null;
+            /** @description The product. */
             product?: components["schemas"]["Reference"] | null;
+            /** @description The project. */
             project?: components["schemas"]["Reference"] | null;
+            /** @description The department; the account's when not given. */
             department?: components["schemas"]["Reference"] | null;
+            /** @description The asset; required on an account with a balance per asset (ledgerType ASSET). */
             asset?: components["schemas"]["Reference"] | null;
+            /** @description VAT type; none (0) when not given. */
             vatType?: components["schemas"]["Reference"] | null;
+            /** @description Without VAT, in kroner. Debit is positive. At most 2 decimals. */
             amount?: number | null;
+            /** @description Without VAT, in the posting's currency. At most 2 decimals. */
             amountCurrency?: number | null;
+            /** @description With VAT, in kroner. At most 2 decimals. */
             amountGross?: number | null;
+            /** @description With VAT, in the posting's currency. At most 2 decimals. */
             amountGrossCurrency?: number | null;
+            /** @description The VAT of the row, in kroner: amountGross less amount; 0 on rows without VAT and on the VAT's own rows. At most 2 decimals. */
             amountVat?: number | null;
+            /** @description The posting's currency; kroner when not given. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which payment is due.
+             */
             termOfPayment?: string | null;
+            /** @description How many units the posting stands for. At most 10 decimals. */
             quantityAmount1?: number | null;
+            /** @description The unit of quantityAmount1; the account's when not given. */
             quantityType1?: components["schemas"]["Reference"] | null;
+            /** @description How many units of a second kind it stands for. At most 10 decimals. */
             quantityAmount2?: number | null;
+            /** @description The unit of quantityAmount2; the account's when not given. */
             quantityType2?: components["schemas"]["Reference"] | null;
+            /** @description In a request: postings with the same text settle each other and make a close group. In an answer: the group's id. */
             closeGroup?: string | null;
         };
         /** @description A voucher that was posted in another system. Nothing is split off its rows: VAT stands in rows of its own. */
@@ -16071,8 +16761,11 @@ export interface components {
         };
         /** @description A HourSummary, which has no address of its own and is shown whole. */
         HourSummaryReference: {
+            /** @description All hours. At most 4 decimals. */
             sumHours?: number | null;
+            /** @description Hours that no customer is charged for. At most 4 decimals. */
             nonChargeableHours?: number | null;
+            /** @description Hours that customers are charged for. At most 4 decimals. */
             chargeableHours?: number | null;
         };
         /** @description What an hour of an employee costs and is sold for in kroner, from a date until the next one's. */
@@ -16176,9 +16869,14 @@ export interface components {
         };
         /** @description A InternationalId, which has no address of its own and is shown whole. */
         InternationalIdReference: {
-            /** @enum {string|null} */
+            /**
+             * @description What kind of number it is.
+             * @enum {string|null}
+             */
             intAmeldingType?: "PASSPORT_NO" | "NATIONAL_INSURANCE_NO" | "TAX_IDENTIFICATION_NO" | "VALUE_ADDED_TAX_IDENTIFICATION_NO" | null;
+            /** @description The country that issued it. */
             country?: components["schemas"]["Reference"] | null;
+            /** @description The number. */
             number?: string;
         };
         /** @description Changes of a InternationalId: fields that are left out stay as they are, null clears. */
@@ -16233,7 +16931,7 @@ export interface components {
             email?: string;
             /** @description The inventory's telephone number. */
             phone?: string;
-            /** @description Nothing uses it. */
+            /** @description Whether it can be deleted: nothing uses it. */
             readonly deletable?: boolean | null;
             /** @description Where it is. */
             address?: components["schemas"]["AddressReference"] | null;
@@ -16293,7 +16991,7 @@ export interface components {
             readonly displayName?: string | null;
             /** @description No longer used; only an empty one can be. */
             isInactive?: boolean | null;
-            /** @description Nothing uses it. */
+            /** @description Whether it can be deleted: nothing uses it. */
             readonly isDeletable?: boolean | null;
             /** @description Nothing is in stock there. */
             readonly canDeactivate?: boolean | null;
@@ -16323,13 +17021,22 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The inventory that it is in. Set at creation only. */
             inventory?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The location's number, from a series of its own. Otherwise the next number from 1.
+             */
             number?: number | null;
+            /** @description Name of the location. */
             name?: string;
+            /** @description Number and name. */
             displayName?: string | null;
+            /** @description No longer used; only an empty one can be. */
             isInactive?: boolean | null;
+            /** @description Whether it can be deleted: nothing uses it. */
             isDeletable?: boolean | null;
+            /** @description Nothing is in stock there. */
             canDeactivate?: boolean | null;
         };
         /** @description Changes of a InventoryLocation: fields that are left out stay as they are, null clears. */
@@ -16363,18 +17070,32 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description Name of the inventory. */
             name?: string;
+            /** @description The company's number of the inventory. */
             number?: string;
+            /** @description Number and name. */
             displayName?: string | null;
+            /** @description Takes what names no inventory; the first one is made the main one, and there is only one. */
             isMainInventory?: boolean | null;
+            /** @description No longer used. */
             isInactive?: boolean | null;
+            /** @description A longer description. */
             description?: string;
+            /** @description Where the inventory is written to. */
             email?: string;
+            /** @description The inventory's telephone number. */
             phone?: string;
+            /** @description Whether it can be deleted: nothing uses it. */
             deletable?: boolean | null;
+            /** @description Where it is. */
             address?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the last completed count.
+             */
             lastStocking?: string | null;
+            /** @description It has locations. */
             hasLocations?: boolean | null;
         };
         /** @description Changes of a Inventory: fields that are left out stay as they are, null clears. */
@@ -16458,7 +17179,7 @@ export interface components {
             readonly kid?: string;
             /** @description The comment that the order gave. */
             readonly invoiceComment?: string;
-            /** @description A comment. */
+            /** @description Comment that the invoice shows. */
             comment?: string;
             /** @description The orders that are invoiced: {id} of existing ones, or new orders. */
             orders?: components["schemas"]["OrderReference"][];
@@ -16499,7 +17220,7 @@ export interface components {
             readonly isCreditNote?: boolean | null;
             /** @description Charged: numbered and posted. */
             readonly isCharged?: boolean | null;
-            /** @description Approved. */
+            /** @description Whether the invoice is approved. */
             readonly isApproved?: boolean | null;
             /** @description Income of the invoice can still be spread over months: it stands on a result account and neither the invoice nor a part of it is credited. */
             readonly isPeriodizationPossible?: boolean | null;
@@ -16533,7 +17254,7 @@ export interface components {
              * @description The day on which payment is due.
              */
             invoiceDueDate: string;
-            /** @description A comment. */
+            /** @description Comment that the invoice shows. */
             comment?: string | null;
             /** @description The orders that are invoiced: {id} of existing ones, or new orders. */
             orders?: (components["schemas"]["ReferenceInput"] | components["schemas"]["OrderPart"])[] | null;
@@ -16561,50 +17282,103 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The invoice's number.
+             */
             number?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The invoice's number in the company's series.
+             */
             invoiceNumber?: number | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the invoice.
+             */
             invoiceDate?: string | null;
+            /** @description Who is invoiced. */
             customer?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Id of the customer.
+             */
             customerId?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Id of the invoice that this credit note credits; 0 otherwise.
+             */
             creditedInvoice?: number | null;
+            /** @description Credited, in whole or in part, by credit notes. */
             isCredited?: boolean | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which payment is due.
+             */
             invoiceDueDate?: string | null;
+            /** @description The customer identification number that a payment carries. */
             kid?: string;
+            /** @description The comment that the order gave. */
             invoiceComment?: string;
+            /** @description Comment that the invoice shows. */
             comment?: string;
+            /** @description The orders that are invoiced: {id} of existing ones, or new orders. */
             orders?: components["schemas"]["Reference"][];
+            /** @description The lines that are invoiced. */
             orderLines?: components["schemas"]["Reference"][];
+            /** @description What it says of each project that its income carries; empty where the orders have none. */
             projectInvoiceDetails?: components["schemas"]["Reference"][];
+            /** @description The invoice's voucher. */
             voucher?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of delivery.
+             */
             deliveryDate?: string | null;
+            /** @description The total with VAT, in kroner. At most 2 decimals. */
             amount?: number | null;
+            /** @description The total with VAT, in the invoice's currency. At most 2 decimals. */
             amountCurrency?: number | null;
+            /** @description The total without VAT, in kroner. At most 2 decimals. */
             amountExcludingVat?: number | null;
+            /** @description The total without VAT, in the invoice's currency. At most 2 decimals. */
             amountExcludingVatCurrency?: number | null;
+            /** @description What rounding to whole kroner added, in kroner. At most 2 decimals. */
             amountRoundoff?: number | null;
+            /** @description What rounding to whole units added, in the invoice's currency. At most 2 decimals. */
             amountRoundoffCurrency?: number | null;
+            /** @description What is left to pay after payments and credit notes, in kroner: 0 means paid or credited. At most 2 decimals. */
             amountOutstanding?: number | null;
+            /** @description What is left to pay, in the invoice's currency. At most 2 decimals. */
             amountCurrencyOutstanding?: number | null;
+            /** @description What is left to pay with reminder charges, in kroner. At most 2 decimals. */
             amountOutstandingTotal?: number | null;
+            /** @description What is left to pay with reminder charges, in the invoice's currency. At most 2 decimals. */
             amountCurrencyOutstandingTotal?: number | null;
+            /** @description The invoice's currency. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description A credit note. */
             isCreditNote?: boolean | null;
+            /** @description Charged: numbered and posted. */
             isCharged?: boolean | null;
+            /** @description Whether the invoice is approved. */
             isApproved?: boolean | null;
+            /** @description Income of the invoice can still be spread over months: it stands on a result account and neither the invoice nor a part of it is credited. */
             isPeriodizationPossible?: boolean | null;
+            /** @description The receivable postings under the number: the invoice's own and its payments. */
             postings?: components["schemas"]["Reference"][];
+            /** @description The reminders of the invoice. */
             reminders?: components["schemas"]["Reference"][];
+            /** @description Remarks; the description of invoiceRemark. */
             invoiceRemarks?: string;
+            /** @description The remark, with the day to which reminders are postponed; changed by PUT /invoiceRemark/{id}. */
             invoiceRemark?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Payment type of a payment at once.
+             */
             paymentTypeId?: number | null;
+            /** @description What is paid at once. At most 2 decimals. */
             paidAmount?: number | null;
         };
         /** @description The remark of the invoice with the same id. Reminders are refused before postponeRemindersTo. */
@@ -16645,8 +17419,12 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The remark; the invoice shows it as invoiceRemarks. */
             description?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which the invoice may be reminded of; null: no restriction.
+             */
             postponeRemindersTo?: string | null;
         };
         /** @description Changes of a InvoiceRemark: fields that are left out stay as they are, null clears. */
@@ -16742,18 +17520,15 @@ export interface components {
             /**
              * Format: int64
              * @description Payment term of new customers that name none.
-             * @default 14
              */
             invoicesDueIn?: number | null;
             /**
              * @description What invoicesDueIn counts: days, months, or the day of the month.
-             * @default DAYS
              * @enum {string|null}
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
             /**
              * @description How invoices are sent to new customers that name no way.
-             * @default EMAIL
              * @enum {string|null}
              */
             invoiceSendMethod?: "EMAIL" | "EHF" | "EFAKTURA" | "AVTALEGIRO" | "VIPPS" | "PAPER" | "MANUAL" | null;
@@ -16763,14 +17538,12 @@ export interface components {
             isRoundedToWholeKrone?: boolean | null;
             /**
              * @description The control digit that is agreed with the bank for payment references (KID); NONE: invoices carry none.
-             * @default NONE
              * @enum {string|null}
              */
             kidMethod?: "NONE" | "MOD10" | "MOD11" | null;
             /**
              * Format: int64
              * @description Characters of a KID: customer number in five digits, invoice number in the rest, control digit.
-             * @default 15
              */
             kidLength?: number | null;
             /** @description Whether reminders carry a fee when they do not say. */
@@ -16813,7 +17586,7 @@ export interface components {
             /** @description The wage is less by it. */
             isWageDeduction?: boolean | null;
             /**
-             * @description The reason.
+             * @description Why the employee is on leave.
              * @enum {string|null}
              */
             type?: "LEAVE_OF_ABSENCE" | "FURLOUGH" | "PARENTAL_BENEFITS" | "MILITARY_SERVICE" | "EDUCATIONAL" | "COMPASSIONATE" | "OTHER_NOT_STATUTORILY_REQUIRED" | "OTHER_STATUTORILY_REQUIRED" | "EDUCATIONAL_NOT_STATUTORILY_REQUIRED" | "EDUCATIONAL_STATUTORILY_REQUIRED" | null;
@@ -16841,7 +17614,7 @@ export interface components {
             /** @description The wage is less by it. */
             isWageDeduction?: boolean | null;
             /**
-             * @description The reason.
+             * @description Why the employee is on leave.
              * @default LEAVE_OF_ABSENCE
              * @enum {string|null}
              */
@@ -16862,11 +17635,11 @@ export interface components {
             /** @description Address of the object, without scheme. */
             readonly url?: string;
             /**
-             * @description The reason.
+             * @description Why the employee is on leave.
              * @enum {string|null}
              */
             readonly leaveOfAbsenceType?: "LEAVE_OF_ABSENCE" | "FURLOUGH" | "PARENTAL_BENEFITS" | "MILITARY_SERVICE" | "EDUCATIONAL" | "COMPASSIONATE" | "OTHER_NOT_STATUTORILY_REQUIRED" | "OTHER_STATUTORILY_REQUIRED" | "EDUCATIONAL_NOT_STATUTORILY_REQUIRED" | "EDUCATIONAL_STATUTORILY_REQUIRED" | null;
-            /** @description Norwegian name. */
+            /** @description Name in Norwegian. */
             readonly nameNO?: string;
             /** @description The word that LeaveOfAbsence.type takes. */
             readonly code?: string;
@@ -16902,8 +17675,7 @@ export interface components {
             /** @description The wage is less by it. */
             isWageDeduction?: boolean | null;
             /**
-             * @description The reason.
-             * @default LEAVE_OF_ABSENCE
+             * @description Why the employee is on leave.
              * @enum {string|null}
              */
             type?: "LEAVE_OF_ABSENCE" | "FURLOUGH" | "PARENTAL_BENEFITS" | "MILITARY_SERVICE" | "EDUCATIONAL" | "COMPASSIONATE" | "OTHER_NOT_STATUTORILY_REQUIRED" | "OTHER_STATUTORILY_REQUIRED" | "EDUCATIONAL_NOT_STATUTORILY_REQUIRED" | "EDUCATIONAL_STATUTORILY_REQUIRED" | null;
@@ -17036,18 +17808,37 @@ export interface components {
         };
         /** @description A MaritimeEmployment, which has no address of its own and is shown whole. */
         MaritimeEmploymentReference: {
+            /** @description The ship's signal letters. */
             fartoeyId?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of signing on.
+             */
             paamoenstringsdato?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of signing off; not before the other.
+             */
             avmoenstringsdato?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Hours worked while signed on.
+             */
             antallTimerPerYrkeskodePerMoenstring?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description The register of the ship.
+             * @enum {string|null}
+             */
             shipRegister?: "NIS" | "NOR" | "FOREIGN" | null;
-            /** @enum {string|null} */
+            /**
+             * @description The kind of ship.
+             * @enum {string|null}
+             */
             shipType?: "OTHER" | "DRILLING_PLATFORM" | "TOURIST" | null;
-            /** @enum {string|null} */
+            /**
+             * @description Where the ship goes.
+             * @enum {string|null}
+             */
             tradeArea?: "DOMESTIC" | "FOREIGN" | null;
         };
         /** @description Changes of a MaritimeEmployment: fields that are left out stay as they are, null clears. */
@@ -17152,9 +17943,9 @@ export interface components {
             readonly url?: string;
             /** @description Whose next of kin it is; fixed once it is made. Set at creation only. */
             employee?: components["schemas"]["EmployeeReference"] | null;
-            /** @description Name. */
+            /** @description Whole name of the next of kin. */
             name?: string;
-            /** @description Telephone. */
+            /** @description Telephone number of the next of kin. */
             phoneNumber?: string;
             /** @description Where the person lives. */
             address?: string;
@@ -17170,9 +17961,9 @@ export interface components {
         NextOfKinInput: {
             /** @description Whose next of kin it is; fixed once it is made. Set at creation only. */
             employee: components["schemas"]["ReferenceInput"];
-            /** @description Name. */
+            /** @description Whole name of the next of kin. */
             name: string;
-            /** @description Telephone. */
+            /** @description Telephone number of the next of kin. */
             phoneNumber: string;
             /** @description Where the person lives. */
             address?: string | null;
@@ -17194,9 +17985,9 @@ export interface components {
              * @description Left out; If-Match guards a change.
              */
             version?: number;
-            /** @description Name. */
+            /** @description Whole name of the next of kin. */
             name?: string;
-            /** @description Telephone. */
+            /** @description Telephone number of the next of kin. */
             phoneNumber?: string;
             /** @description Where the person lives. */
             address?: string | null;
@@ -17265,9 +18056,9 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description Norwegian name. */
+            /** @description Name in Norwegian. */
             readonly nameNO?: string;
-            /** @description Seven digits. */
+            /** @description The seven digits by which the register knows the occupation. */
             readonly code?: string;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
@@ -17286,7 +18077,9 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description Name in Norwegian. */
             nameNO?: string;
+            /** @description The seven digits by which the register knows the occupation. */
             code?: string;
         };
         /** @description A new OpeningBalanceBalancePosting. */
@@ -17363,7 +18156,7 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description Who orders. */
+            /** @description The customer who orders. */
             customer?: components["schemas"]["CustomerReference"] | null;
             /** @description Whom to ask at the customer; a contact of the customer. */
             contact?: components["schemas"]["ContactReference"] | null;
@@ -17526,7 +18319,7 @@ export interface components {
             readonly url?: string;
             /** @description The order that the group belongs to. Set at creation only. */
             order?: components["schemas"]["OrderReference"] | null;
-            /** @description The heading. */
+            /** @description Heading above the lines of the group. */
             title?: string;
             /** @description What stands below the heading. */
             comment?: string;
@@ -17544,7 +18337,7 @@ export interface components {
         OrderGroupInput: {
             /** @description The order that the group belongs to. Set at creation only. */
             order?: components["schemas"]["ReferenceInput"] | null;
-            /** @description The heading. */
+            /** @description Heading above the lines of the group. */
             title?: string | null;
             /** @description What stands below the heading. */
             comment?: string | null;
@@ -17560,7 +18353,7 @@ export interface components {
         OrderGroupPart: {
             /** @description The order that the group belongs to. Set at creation only. */
             order?: components["schemas"]["ReferenceInput"] | null;
-            /** @description The heading. */
+            /** @description Heading above the lines of the group. */
             title?: string | null;
             /** @description What stands below the heading. */
             comment?: string | null;
@@ -17586,11 +18379,18 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The order that the group belongs to. Set at creation only. */
             order?: components["schemas"]["Reference"] | null;
+            /** @description Heading above the lines of the group. */
             title?: string;
+            /** @description What stands below the heading. */
             comment?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Place among the groups.
+             */
             sortIndex?: number | null;
+            /** @description Its lines: {id} of lines of the order, or new ones. */
             orderLines?: components["schemas"]["Reference"][];
         };
         /** @description Changes of a OrderGroup: fields that are left out stay as they are, null clears. */
@@ -17605,7 +18405,7 @@ export interface components {
              * @description Left out; If-Match guards a change.
              */
             version?: number;
-            /** @description The heading. */
+            /** @description Heading above the lines of the group. */
             title?: string | null;
             /** @description What stands below the heading. */
             comment?: string | null;
@@ -17619,7 +18419,7 @@ export interface components {
         };
         /** @description A new Order. */
         OrderInput: {
-            /** @description Who orders. */
+            /** @description The customer who orders. */
             customer: components["schemas"]["ReferenceInput"];
             /** @description Whom to ask at the customer; a contact of the customer. */
             contact?: components["schemas"]["ReferenceInput"] | null;
@@ -17937,35 +18737,69 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The product; a line has a product, a description, or both. */
             product?: components["schemas"]["Reference"] | null;
+            /** @description Where the goods are taken from; the main inventory when not given. */
             inventory?: components["schemas"]["Reference"] | null;
+            /** @description The location inside the inventory. */
             inventoryLocation?: components["schemas"]["Reference"] | null;
+            /** @description What is sold; beside a product it adds detail without changing the posting. */
             description?: string;
+            /** @description The description, else the product's name. */
             displayName?: string | null;
+            /** @description How many units. At most 10 decimals. */
             count?: number | null;
+            /** @description The unit price in the order's price mode; in a body it stands for the one price that the mode allows. At most 10 decimals. */
             price?: number | null;
+            /** @description What one unit costs the company; the product's cost price when not given. At most 10 decimals. */
             unitCostCurrency?: number | null;
+            /** @description Price of one unit without VAT; allowed where the order's prices are without VAT. At most 10 decimals. */
             unitPriceExcludingVatCurrency?: number | null;
+            /** @description The order's currency. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description Mark-up in percent on unitCostCurrency: the price of a line that names none; the order's when not given. At most 2 decimals. */
             markup?: number | null;
+            /** @description Discount in percent. At most 2 decimals. */
             discount?: number | null;
+            /** @description VAT type; the product's, else the company's ordinary one, when not given. */
             vatType?: components["schemas"]["Reference"] | null;
+            /** @description The line's amount without VAT, discount taken off. At most 2 decimals. */
             amountExcludingVatCurrency?: number | null;
+            /** @description The line's amount with VAT, discount taken off. At most 2 decimals. */
             amountIncludingVatCurrency?: number | null;
+            /** @description The order that the line belongs to. Set at creation only. */
             order?: components["schemas"]["Reference"] | null;
+            /** @description Price of one unit with VAT; allowed where the order's prices include VAT. At most 10 decimals. */
             unitPriceIncludingVatCurrency?: number | null;
+            /** @description Invoiced for every period of the subscription, and not once; the order's isSubscription when not given. */
             isSubscription?: boolean | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Of an invoiced line the first day of its period; else the day from which the line is invoiced.
+             */
             subscriptionPeriodStart?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Of an invoiced line the last day of its period; else the day until which the line is invoiced.
+             */
             subscriptionPeriodEnd?: string | null;
+            /** @description The heading under which documents show the line; a group of the same order. */
             orderGroup?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Place among the lines where orderLineSorting is CUSTOM.
+             */
             sortIndex?: number | null;
+            /** @description Taken from stock for the customer: see :pickLine. */
             isPicked?: boolean | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which it was picked.
+             */
             pickedDate?: string | null;
+            /** @description How many units were ordered, where more than count; a back order takes what is missing. 0: as many as count. At most 10 decimals. */
             orderedQuantity?: number | null;
+            /** @description Stands on an invoice. */
             isCharged?: boolean | null;
         };
         /** @description Changes of a OrderLine: fields that are left out stay as they are, null clears. */
@@ -18028,7 +18862,7 @@ export interface components {
         };
         /** @description A new Order. */
         OrderPart: {
-            /** @description Who orders. */
+            /** @description The customer who orders. */
             customer: components["schemas"]["ReferenceInput"];
             /** @description Whom to ask at the customer; a contact of the customer. */
             contact?: components["schemas"]["ReferenceInput"] | null;
@@ -18160,70 +18994,149 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The customer who orders. */
             customer?: components["schemas"]["Reference"] | null;
+            /** @description Whom to ask at the customer; a contact of the customer. */
             contact?: components["schemas"]["Reference"] | null;
+            /** @description Whose attention the invoice is for; a contact of the customer. */
             attn?: components["schemas"]["Reference"] | null;
+            /** @description Number and customer. */
             displayName?: string | null;
+            /** @description Where the order confirmation goes. */
             receiverEmail?: string;
+            /** @description Where reminders of the invoice go. */
             overdueNoticeEmail?: string;
+            /** @description The order's number; the next of its series when not given. Otherwise the next number from 1. */
             number?: string;
+            /** @description The customer's reference. */
             reference?: string;
+            /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["Reference"] | null;
+            /** @description The employee who answers for the order. */
             ourContactEmployee?: components["schemas"]["Reference"] | null;
+            /** @description The department of its income; the project's when not given. */
             department?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the order.
+             */
             orderDate?: string | null;
+            /** @description The project that it belongs to; its income carries it. */
             project?: components["schemas"]["Reference"] | null;
+            /** @description A comment that the invoice carries; the invoice settings' when not given. */
             invoiceComment?: string;
+            /** @description A comment that the customer never sees. */
             internalComment?: string;
+            /** @description Currency of the prices; the customer's when not given. */
             currency?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Payment term; the customer's when not given.
+             */
             invoicesDueIn?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description What invoicesDueIn counts; the customer's when not given.
+             * @enum {string|null}
+             */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
-            /** @enum {string|null} */
+            /**
+             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.
+             * @enum {string|null}
+             */
             status?: "NOT_CHOSEN" | "NEW" | "CONFIRMATION_SENT" | "READY_FOR_PICKING" | "PICKED" | "PACKED" | "READY_FOR_SHIPPING" | "READY_FOR_INVOICING" | "INVOICED" | "CANCELLED" | null;
+            /** @description Whether the invoice lists what else is unpaid. */
             isShowOpenPostsOnInvoices?: boolean | null;
+            /** @description Invoiced, and closed for changes. */
             isClosed?: boolean | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of delivery.
+             */
             deliveryDate?: string | null;
+            /** @description Where the goods go: {id} of an existing delivery address, or a new one without id. */
             deliveryAddress?: components["schemas"]["Reference"] | null;
+            /** @description A comment on the delivery. */
             deliveryComment?: string;
+            /** @description Whether line prices include VAT; the account's invoice settings decide when it is not given. */
             isPrioritizeAmountsIncludingVat?: boolean | null;
-            /** @enum {string|null} */
+            /**
+             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.
+             * @enum {string|null}
+             */
             orderLineSorting?: "ID" | "PRODUCT" | "PRODUCT_DESCENDING" | "CUSTOM" | null;
+            /** @description Headings of the lines; new lines may stand in them. */
             orderGroups?: components["schemas"]["Reference"][];
+            /** @description What is ordered. */
             orderLines?: components["schemas"]["Reference"][];
+            /** @description Invoiced again and again: see :approveSubscriptionInvoice. */
             isSubscription?: boolean | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How long the subscription lasts, in months or years; 0: until it is ended.
+             */
             subscriptionDuration?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description What subscriptionDuration counts.
+             * @enum {string|null}
+             */
             subscriptionDurationType?: "MONTHS" | "YEAR" | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many months an invoice covers; 0 is 1. Counts of lines are those of one month.
+             */
             subscriptionPeriodsOnInvoice?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description A period is a month.
+             * @enum {string|null}
+             */
             subscriptionPeriodsOnInvoiceType?: "MONTHS" | null;
-            /** @enum {string|null} */
+            /**
+             * @description Whether periods are invoiced before they begin, or after they have ended.
+             * @enum {string|null}
+             */
             subscriptionInvoicingTimeInAdvanceOrArrears?: "ADVANCE" | "ARREARS" | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How long before its first day, or after its last, a period is invoiced.
+             */
             subscriptionInvoicingTime?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description What subscriptionInvoicingTime counts.
+             * @enum {string|null}
+             */
             subscriptionInvoicingTimeType?: "DAYS" | "MONTHS" | null;
+            /** @description Invoiced by the service itself, on the day when a period is due. */
             isSubscriptionAutoInvoicing?: boolean | null;
+            /** @description What the order would be invoiced as, with the id that its invoice will have; null where none follows. */
             preliminaryInvoice?: components["schemas"]["Reference"] | null;
+            /** @description The files that PUT /order/{id}/:attach kept with it. */
             attachment?: components["schemas"]["Reference"][];
+            /** @description How the invoice reaches the customer, in words, by the customer's invoiceSendMethod. */
             sendMethodDescription?: string | null;
+            /** @description An invoice now would leave something for a back order. */
             canCreateBackorder?: boolean | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Id of the order whose rest this one delivers; 0 otherwise.
+             */
             backorderParentId?: number | null;
+            /** @description Invoices on account carry the high VAT rate, whatever the lines have. */
             invoiceOnAccountVatHigh?: boolean | null;
+            /** @description What stands invoiced on account, with VAT, in the order's currency; credited invoices do not count. At most 2 decimals. */
             totalInvoicedOnAccountAmountAbsoluteCurrency?: number | null;
+            /** @description Notice by SMS; none is sent. */
             invoiceSendSMSNotification?: boolean | null;
+            /** @description Where a notice by SMS goes. */
             invoiceSMSNotificationNumber?: string;
+            /** @description Mark-up in percent on unitCostCurrency that new lines start with. Lines that exist keep theirs. At most 2 decimals. */
             markUpOrderLines?: number | null;
+            /** @description Discount in percent that new lines start with; the customer's when not given. At most 2 decimals. */
             discountPercentage?: number | null;
+            /** @description Name of the customer. */
             customerName?: string | null;
+            /** @description Number and name of the project's manager. */
             projectManagerNameAndNumber?: string | null;
+            /** @description The project's values of the company's own dimensions; its income carries them. */
             accountingDimensionValues?: components["schemas"]["Reference"][];
         };
         /** @description Changes of a Order: fields that are left out stay as they are, null clears. */
@@ -18238,7 +19151,7 @@ export interface components {
              * @description Left out; If-Match guards a change.
              */
             version?: number;
-            /** @description Who orders. */
+            /** @description The customer who orders. */
             customer?: components["schemas"]["ReferenceInput"];
             /** @description Whom to ask at the customer; a contact of the customer. */
             contact?: components["schemas"]["ReferenceInput"] | null;
@@ -18283,7 +19196,6 @@ export interface components {
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
             /**
              * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.
-             * @default NOT_CHOSEN
              * @enum {string|null}
              */
             status?: "NOT_CHOSEN" | "NEW" | "CONFIRMATION_SENT" | "READY_FOR_PICKING" | "PICKED" | "PACKED" | "READY_FOR_SHIPPING" | "READY_FOR_INVOICING" | "INVOICED" | "CANCELLED" | null;
@@ -18302,7 +19214,6 @@ export interface components {
             isPrioritizeAmountsIncludingVat?: boolean | null;
             /**
              * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.
-             * @default ID
              * @enum {string|null}
              */
             orderLineSorting?: "ID" | "PRODUCT" | "PRODUCT_DESCENDING" | "CUSTOM" | null;
@@ -18319,7 +19230,6 @@ export interface components {
             subscriptionDuration?: number | null;
             /**
              * @description What subscriptionDuration counts.
-             * @default MONTHS
              * @enum {string|null}
              */
             subscriptionDurationType?: "MONTHS" | "YEAR" | null;
@@ -18330,7 +19240,6 @@ export interface components {
             subscriptionPeriodsOnInvoice?: number | null;
             /**
              * @description Whether periods are invoiced before they begin, or after they have ended.
-             * @default ADVANCE
              * @enum {string|null}
              */
             subscriptionInvoicingTimeInAdvanceOrArrears?: "ADVANCE" | "ARREARS" | null;
@@ -18341,7 +19250,6 @@ export interface components {
             subscriptionInvoicingTime?: number | null;
             /**
              * @description What subscriptionInvoicingTime counts.
-             * @default MONTHS
              * @enum {string|null}
              */
             subscriptionInvoicingTimeType?: "DAYS" | "MONTHS" | null;
@@ -18682,23 +19590,13 @@ export interface components {
             product?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department; the account's when not given. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description VAT type; none (0) when not given.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type; none (0) when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description With VAT, in kroner. Debit is positive. At most 2 decimals. */
             amountGross?: number | null;
             /** @description With VAT, in the posting's currency; equals amountGross in kroner. At most 2 decimals. */
             amountGrossCurrency?: number | null;
-            /**
-             * @description The posting's currency; kroner when not given.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The posting's currency; kroner when not given. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string | null;
@@ -18835,57 +19733,119 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The voucher that the posting belongs to. */
             voucher?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the posting; the voucher's when not given.
+             */
             date?: string | null;
+            /** @description What is posted; the voucher's description when not given. */
             description?: string;
+            /** @description The account. */
             account?: components["schemas"]["Reference"] | null;
+            /** @description Where the amount waits when it is spread over months: a balance account. All three amortization fields, or none. */
             amortizationAccount?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description A day in the first month that the amount is spread over; whole months count.
+             */
             amortizationStartDate?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description A day in the last month that the amount is spread over.
+             */
             amortizationEndDate?: string | null;
+            /** @description The customer; required on a receivables account. */
             customer?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Id of the customer; null without one.
+             */
             customerId?: number | null;
+            /** @description The supplier; required on a payables account. */
             supplier?: components["schemas"]["Reference"] | null;
+            /** @description The employee; required on an account for debt to employees. */
             employee?: components["schemas"]["Reference"] | null;
+            /** @description The project. */
             project?: components["schemas"]["Reference"] | null;
+            /** @description The product. */
             product?: components["schemas"]["Reference"] | null;
+            /** @description The department; the account's when not given. */
             department?: components["schemas"]["Reference"] | null;
+            /** @description VAT type; none (0) when not given. */
             vatType?: components["schemas"]["Reference"] | null;
+            /** @description Without VAT, in kroner; follows from amountGross and the VAT type. At most 2 decimals. */
             amount?: number | null;
+            /** @description Without VAT, in the posting's currency. At most 2 decimals. */
             amountCurrency?: number | null;
+            /** @description With VAT, in kroner. Debit is positive. At most 2 decimals. */
             amountGross?: number | null;
+            /** @description With VAT, in the posting's currency; equals amountGross in kroner. At most 2 decimals. */
             amountGrossCurrency?: number | null;
+            /** @description The posting's currency; kroner when not given. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description The close group that settles the posting. */
             closeGroup?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Id of the close group; null while the posting is open.
+             */
             closegroupId?: number | null;
+            /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which payment is due.
+             */
             termOfPayment?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Row of the voucher, from 1; 0 is a row that the service made.
+             */
             row?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description What made the posting.
+             * @enum {string|null}
+             */
             type?: "INCOMING_PAYMENT" | "INCOMING_PAYMENT_OPPOSITE" | "INCOMING_INVOICE_CUSTOMER_POSTING" | "INVOICE_EXPENSE" | "OUTGOING_INVOICE_CUSTOMER_POSTING" | "WAGE" | null;
+            /** @description Reference of an import. */
             externalRef?: string | null;
+            /** @description Made by the service: VAT and rounding. */
             systemGenerated?: boolean | null;
+            /** @description The tax form's line; none is kept. */
             taxTransactionType?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The tax form's line; 0, none is kept.
+             */
             taxTransactionTypeId?: number | null;
+            /** @description Settled in a close group. */
             matched?: boolean | null;
+            /** @description How many units the posting stands for. At most 10 decimals. */
             quantityAmount1?: number | null;
+            /** @description The unit of quantityAmount1; the account's when not given. */
             quantityType1?: components["schemas"]["Reference"] | null;
+            /** @description How many units of a second kind it stands for. At most 10 decimals. */
             quantityAmount2?: number | null;
+            /** @description The unit of quantityAmount2; the account's when not given. */
             quantityType2?: components["schemas"]["Reference"] | null;
+            /** @description The VAT type can no longer be changed; in a draft, the account is locked to its own. */
             isVatReadonly?: boolean | null;
+            /** @description The VAT term is settled; never, terms are not kept here. */
             isAmountVatClosed?: boolean | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The caller's template that the posting was made by; kept as it is given.
+             */
             postingRuleId?: number | null;
+            /** @description Value in the company's first own dimension. */
             freeAccountingDimension1?: components["schemas"]["Reference"] | null;
+            /** @description Value in the company's second own dimension. */
             freeAccountingDimension2?: components["schemas"]["Reference"] | null;
+            /** @description Value in the company's third own dimension. */
             freeAccountingDimension3?: components["schemas"]["Reference"] | null;
+            /** @description The asset; required on an account with a balance per asset (ledgerType ASSET). */
             asset?: components["schemas"]["Reference"] | null;
         };
         /** @description The accounts on which the service itself posts, and whether VAT follows departments. A change counts from the next posting; what is posted stays where it is. */
@@ -19007,7 +19967,7 @@ export interface components {
             description?: string;
             /** @description The description that order lines start with. */
             orderLineDescription?: string;
-            /** @description Bar code. */
+            /** @description Number of the bar code (EAN or GTIN). */
             ean?: string;
             /** @description Purchase price of one unit without VAT. At most 10 decimals. */
             costExcludingVatCurrency?: number | null;
@@ -19138,9 +20098,13 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description Name of the group. */
             name?: string;
+            /** @description The names from the topmost group down. */
             displayName?: string | null;
+            /** @description The group that this one stands in. */
             parentGroup?: components["schemas"]["Reference"] | null;
+            /** @description Neither products nor groups stand in it. */
             isDeletable?: boolean | null;
         };
         /** @description That a product stands in a group. */
@@ -19198,7 +20162,7 @@ export interface components {
             description?: string | null;
             /** @description The description that order lines start with. */
             orderLineDescription?: string | null;
-            /** @description Bar code. */
+            /** @description Number of the bar code (EAN or GTIN). */
             ean?: string | null;
             /** @description Purchase price of one unit without VAT. At most 10 decimals. */
             costExcludingVatCurrency?: number | null;
@@ -19341,7 +20305,7 @@ export interface components {
             unitCostCurrency?: number | null;
             /** @description What the units are worth. At most 10 decimals. */
             readonly costCurrency?: number | null;
-            /** @description A comment. */
+            /** @description Comment on the count. */
             comment?: string;
             /** @description A count was given. Lines without one change nothing. */
             readonly counted?: boolean | null;
@@ -19369,7 +20333,7 @@ export interface components {
             count?: number | null;
             /** @description What one unit is worth; the product's cost price when not given. At most 10 decimals. */
             unitCostCurrency?: number | null;
-            /** @description A comment. */
+            /** @description Comment on the count. */
             comment?: string | null;
             /** @description Who counted; the caller when not given. */
             counter?: components["schemas"]["ReferenceInput"] | null;
@@ -19392,7 +20356,7 @@ export interface components {
             count?: number | null;
             /** @description What one unit is worth; the product's cost price when not given. At most 10 decimals. */
             unitCostCurrency?: number | null;
-            /** @description A comment. */
+            /** @description Comment on the count. */
             comment?: string | null;
             /** @description Who counted; the caller when not given. */
             counter?: components["schemas"]["ReferenceInput"] | null;
@@ -19456,50 +20420,97 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The product's name. */
             name?: string;
+            /** @description The company's product number; unique when given. */
             number?: string;
+            /** @description The number as lists show it. */
             displayNumber?: string | null;
+            /** @description A longer description. */
             description?: string;
+            /** @description The description that order lines start with. */
             orderLineDescription?: string;
+            /** @description Number of the bar code (EAN or GTIN). */
             ean?: string;
+            /** @description Purchase price of one unit without VAT. At most 10 decimals. */
             costExcludingVatCurrency?: number | null;
+            /** @description What one unit costs beside its purchase price, such as freight, without VAT. At most 10 decimals. */
             expenses?: number | null;
+            /** @description Expenses in percent of the purchase price. At most 2 decimals. */
             expensesInPercent?: number | null;
+            /** @description Purchase price and expenses of one unit, without VAT. At most 10 decimals. */
             costPrice?: number | null;
+            /** @description Price less cost price, without VAT. At most 10 decimals. */
             profit?: number | null;
+            /** @description Profit in percent of the price. At most 2 decimals. */
             profitInPercent?: number | null;
+            /** @description Price of one unit without VAT. Give this or the price with VAT; the other follows from the VAT type. At most 10 decimals. */
             priceExcludingVatCurrency?: number | null;
+            /** @description Price of one unit with VAT. At most 10 decimals. */
             priceIncludingVatCurrency?: number | null;
+            /** @description No longer sold. */
             isInactive?: boolean | null;
+            /** @description The group by which discounts are agreed. */
             discountGroup?: components["schemas"]["Reference"] | null;
+            /** @description The unit that the product is counted in. */
             productUnit?: components["schemas"]["Reference"] | null;
+            /** @description Kept in stock. */
             isStockItem?: boolean | null;
+            /** @description Units in stock. Calculated only when named in fields; otherwise always 0. At most 10 decimals. Computed when fields names it. */
             stockOfGoods?: number | null;
+            /** @description Units in stock that no open order waits for. Calculated only when named in fields; otherwise always 0. At most 10 decimals. Computed when fields names it. */
             availableStock?: number | null;
+            /** @description Units that open orders wait for. Calculated only when named in fields; otherwise always 0. At most 10 decimals. Computed when fields names it. */
             outgoingStock?: number | null;
+            /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["Reference"] | null;
+            /** @description Currency of the prices. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description The department of its income, where the order has none. */
             department?: components["schemas"]["Reference"] | null;
+            /** @description Income account; used where its VAT type fits the order line's. */
             account?: components["schemas"]["Reference"] | null;
+            /** @description Who the product is bought from. */
             supplier?: components["schemas"]["Reference"] | null;
+            /** @description The product that this one is sold as. */
             resaleProduct?: components["schemas"]["Reference"] | null;
+            /** @description Nothing uses it: no order line, posting, group, count or other product. */
             isDeletable?: boolean | null;
+            /** @description A supplier product is sold as this one. */
             hasSupplierProductConnected?: boolean | null;
+            /** @description Weight of one unit. At most 4 decimals. */
             weight?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description Unit of the weight.
+             * @enum {string|null}
+             */
             weightUnit?: "kg" | "g" | "hg" | null;
+            /** @description Volume of one unit. At most 4 decimals. */
             volume?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description Unit of the volume.
+             * @enum {string|null}
+             */
             volumeUnit?: "cm3" | "dm3" | "m3" | null;
+            /** @description Customs tariff number. */
             hsnCode?: string;
+            /** @description Mark-up in percent on the list price of the main supplier product; 0 without one. At most 2 decimals. */
             markupListPercentage?: number | null;
+            /** @description Mark-up in percent on the cost price. At most 2 decimals. */
             markupNetPercentage?: number | null;
+            /** @description The image: POST and DELETE /product/{id}/image. */
             image?: components["schemas"]["Reference"] | null;
+            /** @description Number and name. */
             displayName?: string | null;
+            /** @description The supplier product that it is bought as: the one with isMainSupplierProduct. */
             mainSupplierProduct?: components["schemas"]["Reference"] | null;
+            /** @description Whether the price with VAT is rounded; never: prices keep 10 decimals. */
             isRoundPriceIncVat?: boolean | null;
+            /** @description The price without VAT in the currency that targetCurrencyId names on a list, otherwise in kroner: by today's rates, the last ones known, rounded to 10 decimals. Null where the currency of the price has no rate of the last ten days. At most 10 decimals. */
             priceInTargetCurrency?: number | null;
+            /** @description Purchase price in the currency of the main supplier product; without one its own purchase price. At most 10 decimals. */
             purchasePriceCurrency?: number | null;
+            /** @description Units below which stock should not fall. At most 10 decimals. */
             minStockLevel?: number | null;
         };
         /** @description A unit of measure, such as piece or hour. */
@@ -19522,11 +20533,11 @@ export interface components {
             readonly displayNameShort?: string | null;
             /** @description Name of the unit. */
             name?: string;
-            /** @description English name. */
+            /** @description Name in English. */
             nameEN?: string;
-            /** @description Abbreviation. */
+            /** @description Abbreviation of the name, as in stk. */
             nameShort?: string;
-            /** @description English abbreviation. */
+            /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string;
             /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
             commonCode?: string;
@@ -19539,11 +20550,11 @@ export interface components {
         ProductUnitInput: {
             /** @description Name of the unit. */
             name: string;
-            /** @description English name. */
+            /** @description Name in English. */
             nameEN: string;
-            /** @description Abbreviation. */
+            /** @description Abbreviation of the name, as in stk. */
             nameShort?: string | null;
-            /** @description English abbreviation. */
+            /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string | null;
             /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
             commonCode: string;
@@ -19591,13 +20602,21 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The name as lists show it. */
             displayName?: string | null;
+            /** @description The short name as lists show it. */
             displayNameShort?: string | null;
+            /** @description Name of the unit. */
             name?: string;
+            /** @description Name in English. */
             nameEN?: string;
+            /** @description Abbreviation of the name, as in stk. */
             nameShort?: string;
+            /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string;
+            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
             commonCode?: string;
+            /** @description No product uses it. */
             isDeletable?: boolean | null;
         };
         /** @description Changes of a ProductUnit: fields that are left out stay as they are, null clears. */
@@ -19614,11 +20633,11 @@ export interface components {
             version?: number;
             /** @description Name of the unit. */
             name?: string;
-            /** @description English name. */
+            /** @description Name in English. */
             nameEN?: string;
-            /** @description Abbreviation. */
+            /** @description Abbreviation of the name, as in stk. */
             nameShort?: string | null;
-            /** @description English abbreviation. */
+            /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string | null;
             /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
             commonCode?: string;
@@ -19643,7 +20662,7 @@ export interface components {
             description?: string | null;
             /** @description The description that order lines start with. */
             orderLineDescription?: string | null;
-            /** @description Bar code. */
+            /** @description Number of the bar code (EAN or GTIN). */
             ean?: string | null;
             /** @description Purchase price of one unit without VAT. At most 10 decimals. */
             costExcludingVatCurrency?: number | null;
@@ -19663,12 +20682,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of the prices.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of the prices. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department of its income, where the order has none. */
             department?: components["schemas"]["ReferenceInput"] | null;
@@ -19682,7 +20696,6 @@ export interface components {
             weight?: number | null;
             /**
              * @description Unit of the weight.
-             * @default kg
              * @enum {string|null}
              */
             weightUnit?: "kg" | "g" | "hg" | null;
@@ -19690,7 +20703,6 @@ export interface components {
             volume?: number | null;
             /**
              * @description Unit of the volume.
-             * @default cm3
              * @enum {string|null}
              */
             volumeUnit?: "cm3" | "dm3" | "m3" | null;
@@ -19956,15 +20968,27 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The activity: {id} of a PROJECT_GENERAL_ACTIVITY, or a new one without id, of this project alone or of all; each once. Set at creation only. */
             activity?: components["schemas"]["Reference"] | null;
+            /** @description The project. Set at creation only. */
             project?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which hours are taken.
+             */
             startDate?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day.
+             */
             endDate?: string | null;
+            /** @description Takes no more hours. */
             isClosed?: boolean | null;
+            /** @description Hours that are planned. At most 2 decimals. */
             budgetHours?: number | null;
+            /** @description Planned price of an hour, in the project's currency. At most 2 decimals. */
             budgetHourlyRateCurrency?: number | null;
+            /** @description Planned fee, in the project's currency; hours times rate when not given. At most 2 decimals. */
             budgetFeeCurrency?: number | null;
         };
         /** @description Changes of a ProjectActivity: fields that are left out stay as they are, null clears. */
@@ -20027,7 +21051,7 @@ export interface components {
             name?: string;
             /** @description The company's own number of it. */
             number?: string;
-            /** @description Notes. */
+            /** @description What the category is for. */
             description?: string;
             /** @description Number and name. */
             readonly displayName?: string | null;
@@ -20040,7 +21064,7 @@ export interface components {
             name: string;
             /** @description The company's own number of it. */
             number?: string | null;
-            /** @description Notes. */
+            /** @description What the category is for. */
             description?: string | null;
         };
         /** @description A ProjectCategory that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
@@ -20057,9 +21081,13 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The category's name. */
             name?: string;
+            /** @description The company's own number of it. */
             number?: string;
+            /** @description What the category is for. */
             description?: string;
+            /** @description Number and name. */
             displayName?: string | null;
         };
         /** @description Changes of a ProjectCategory: fields that are left out stay as they are, null clears. */
@@ -20078,7 +21106,7 @@ export interface components {
             name?: string;
             /** @description The company's own number of it. */
             number?: string | null;
-            /** @description Notes. */
+            /** @description What the category is for. */
             description?: string | null;
         };
         /** @description What an hour costs on a project from a day on, until the next one begins. */
@@ -20172,13 +21200,23 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The project. Set at creation only. */
             project?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day; each day once.
+             */
             startDate?: string | null;
+            /** @description Shown on the project's orders and contracts. */
             showInProjectOrder?: boolean | null;
-            /** @enum {string|null} */
+            /**
+             * @description How the price of an hour is found: the rate of the activity, the project's own rates, or fixedRate.
+             * @enum {string|null}
+             */
             hourlyRateModel?: "TYPE_PREDEFINED_HOURLY_RATES" | "TYPE_PROJECT_SPECIFIC_HOURLY_RATES" | "TYPE_FIXED_HOURLY_RATE" | null;
+            /** @description The project's own rates; for TYPE_PROJECT_SPECIFIC_HOURLY_RATES alone. */
             projectSpecificRates?: components["schemas"]["Reference"][];
+            /** @description The price of an hour, in the project's currency; for TYPE_FIXED_HOURLY_RATE. At most 2 decimals. */
             fixedRate?: number | null;
         };
         /** @description Changes of a ProjectHourlyRate: fields that are left out stay as they are, null clears. */
@@ -20394,24 +21432,43 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The project. */
             project?: components["schemas"]["Reference"] | null;
+            /** @description Fees for hours, in kroner; 0: no hours are invoiced here. At most 2 decimals. */
             feeAmount?: number | null;
+            /** @description The same in the invoice's currency; 0. At most 2 decimals. */
             feeAmountCurrency?: number | null;
+            /** @description Mark-up in percent of what the lines with a mark-up come to without it; 0 where none has one. At most 2 decimals. */
             markupPercent?: number | null;
+            /** @description The same as an amount without VAT, in kroner. At most 2 decimals. */
             markupAmount?: number | null;
+            /** @description The part of amountOrderLinesAndReinvoicingCurrency that is mark-up: of the lines whose price is their unit cost with the line's mark-up, discount taken off. At most 2 decimals. */
             markupAmountCurrency?: number | null;
+            /** @description What the order lines come to without VAT, as it is posted on the project, in kroner; advances apart. At most 2 decimals. */
             amountOrderLinesAndReinvoicing?: number | null;
+            /** @description The same in the invoice's currency. At most 2 decimals. */
             amountOrderLinesAndReinvoicingCurrency?: number | null;
+            /** @description Travel reports and expenses, in kroner; 0: none are invoiced here. At most 2 decimals. */
             amountTravelReportsAndExpenses?: number | null;
+            /** @description The same in the invoice's currency; 0. At most 2 decimals. */
             amountTravelReportsAndExpensesCurrency?: number | null;
+            /** @description A text on the fees; empty, as there are none. */
             feeInvoiceText?: string | null;
+            /** @description The comment on the invoice that the order gave. */
             invoiceText?: string;
+            /** @description Order lines are invoiced; false on an invoice on account. */
             includeOrderLinesAndReinvoicing?: boolean | null;
+            /** @description Hours are invoiced; never. */
             includeHours?: boolean | null;
+            /** @description What was invoiced on account before is deducted here. */
             includeOnAccountBalance?: boolean | null;
+            /** @description What is deducted of earlier invoices on account, without VAT, in kroner; negative on an invoice on account, by what it adds. Order lines less this is what the invoice posts on the project. At most 2 decimals. */
             onAccountBalanceAmount?: number | null;
+            /** @description The same in the invoice's currency. At most 2 decimals. */
             onAccountBalanceAmountCurrency?: number | null;
+            /** @description The VAT type of its income on the project; null where there are several. */
             vatType?: components["schemas"]["Reference"] | null;
+            /** @description The invoice. */
             invoice?: components["schemas"]["Reference"] | null;
         };
         /** @description Something that is delivered in a project: what, how many, at which price. A chargeable one is a reserve until an invoice has charged it. */
@@ -20544,29 +21601,55 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The product; a line has a product, a description, or both. */
             product?: components["schemas"]["Reference"] | null;
+            /** @description Where the goods are taken from; kept as it is given. */
             inventory?: components["schemas"]["Reference"] | null;
+            /** @description The location inside the inventory. */
             inventoryLocation?: components["schemas"]["Reference"] | null;
+            /** @description What is delivered; the product's text for order lines when not given. */
             description?: string;
+            /** @description The description, else the product's name. */
             displayName?: string | null;
+            /** @description How many units; 1 when not given. At most 10 decimals. */
             count?: number | null;
+            /** @description What one unit costs the company; the product's cost when not given. At most 10 decimals. */
             unitCostCurrency?: number | null;
+            /** @description Price of one unit without VAT; the cost with the mark-up where both are there, else the product's, when not given. At most 10 decimals. */
             unitPriceExcludingVatCurrency?: number | null;
+            /** @description The project's currency. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description Mark-up in percent on unitCostCurrency; the project's when not given. At most 2 decimals. */
             markup?: number | null;
+            /** @description Discount in percent; the project's when not given. At most 2 decimals. */
             discount?: number | null;
+            /** @description VAT type; the product's, else the project's, when not given. */
             vatType?: components["schemas"]["Reference"] | null;
+            /** @description The line's amount without VAT, discount taken off. At most 2 decimals. */
             amountExcludingVatCurrency?: number | null;
+            /** @description The line's amount with VAT, discount taken off. At most 2 decimals. */
             amountIncludingVatCurrency?: number | null;
+            /** @description Whom it was bought from. */
             supplier?: components["schemas"]["Reference"] | null;
+            /** @description The project, which is open. Set at creation only. */
             project?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the delivery.
+             */
             date?: string | null;
+            /** @description Charged to the customer; true when not given. */
             isChargeable?: boolean | null;
+            /** @description A line of a budget; budgets stand on activities and subcontracts here. */
             isBudget?: boolean | null;
+            /** @description The invoice that charged it, named by whoever invoiced: one of the project's customer. The line stays as it is until it is taken off again. */
             invoice?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Place among the lines where the settings sort by it.
+             */
             customSortIndex?: number | null;
+            /** @description The voucher of what it cost. */
             voucher?: components["schemas"]["Reference"] | null;
         };
         /** @description Changes of a ProjectOrderLine: fields that are left out stay as they are, null clears. */
@@ -20589,10 +21672,7 @@ export interface components {
             inventoryLocation?: components["schemas"]["ReferenceInput"] | null;
             /** @description What is delivered; the product's text for order lines when not given. */
             description?: string | null;
-            /**
-             * @description How many units; 1 when not given. At most 10 decimals.
-             * @default 1
-             */
+            /** @description How many units; 1 when not given. At most 10 decimals. */
             count?: number | null;
             /** @description What one unit costs the company; the product's cost when not given. At most 10 decimals. */
             unitCostCurrency?: number | null;
@@ -20611,10 +21691,7 @@ export interface components {
              * @description The day of the delivery.
              */
             date?: string;
-            /**
-             * @description Charged to the customer; true when not given.
-             * @default true
-             */
+            /** @description Charged to the customer; true when not given. */
             isChargeable?: boolean | null;
             /** @description The invoice that charged it, named by whoever invoiced: one of the project's customer. The line stays as it is until it is taken off again. */
             invoice?: components["schemas"]["ReferenceInput"] | null;
@@ -20681,8 +21758,11 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The project. Set at creation only. */
             project?: components["schemas"]["Reference"] | null;
+            /** @description Who takes part; each employee once. Set at creation only. */
             employee?: components["schemas"]["Reference"] | null;
+            /** @description May change the project. */
             adminAccess?: boolean | null;
         };
         /** @description Changes of a ProjectParticipant: fields that are left out stay as they are, null clears. */
@@ -20764,69 +21844,142 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The project's name. */
             name?: string;
+            /** @description The project's number, unique; the next of its series when not given, unless the project settings say that it must be. Otherwise the next number from 1. */
             number?: string;
+            /** @description Number and name, in the form of displayNameFormat. */
             displayName?: string | null;
+            /** @description What it is about. */
             description?: string;
+            /** @description The employee who answers for it. */
             projectManager?: components["schemas"]["Reference"] | null;
+            /** @description The department that it belongs to; orders of the project start with it. */
             department?: components["schemas"]["Reference"] | null;
+            /** @description The project that this one is a part of; parts never form a ring. */
             mainProject?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day.
+             */
             startDate?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day.
+             */
             endDate?: string | null;
+            /** @description Who it is done for. */
             customer?: components["schemas"]["Reference"] | null;
+            /** @description Takes no more postings, orders and lines. */
             isClosed?: boolean | null;
+            /** @description Marked as ready to be invoiced. */
             isReadyForInvoicing?: boolean | null;
+            /** @description Done for the company itself. */
             isInternal?: boolean | null;
+            /** @description Offered, not agreed yet. */
             isOffer?: boolean | null;
+            /** @description Has a fixed price. */
             isFixedPrice?: boolean | null;
+            /** @description The category that it stands in. */
             projectCategory?: components["schemas"]["Reference"] | null;
+            /** @description Where it is done. */
             deliveryAddress?: components["schemas"]["Reference"] | null;
-            /** @enum {string|null} */
+            /**
+             * @description What displayName adds: the customer's name, or name and number of the main project.
+             * @enum {string|null}
+             */
             displayNameFormat?: "NAME_STANDARD" | "NAME_INCL_CUSTOMER_NAME" | "NAME_INCL_PARENT_NAME" | "NAME_INCL_PARENT_NUMBER" | "NAME_INCL_PARENT_NAME_AND_NUMBER" | null;
+            /** @description The customer's reference. */
             reference?: string;
+            /** @description Number in another accounting system. */
             externalAccountsNumber?: string;
+            /** @description Discount in percent that new lines start with: the customer's, or 0 with ignoreCompanyProductDiscountAgreement. At most 2 decimals. */
             discountPercentage?: number | null;
+            /** @description VAT type that new lines start with; the company's ordinary one when not given. */
             vatType?: components["schemas"]["Reference"] | null;
+            /** @description The fixed price without VAT, in the project's currency. At most 2 decimals. */
             fixedprice?: number | null;
+            /** @description Posted income less posted costs, in percent of the income; computed only when fields names it. At most 2 decimals. Computed when fields names it. */
             contributionMarginPercent?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many projects are a part of it.
+             */
             numberOfSubProjects?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many employees take part.
+             */
             numberOfProjectParticipants?: number | null;
+            /** @description What is delivered, written by /project/orderline. */
             orderLines?: components["schemas"]["Reference"][];
+            /** @description The currency of its prices, budgets and lines. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description Mark-up in percent on unitCostCurrency that new lines start with. At most 2 decimals. */
             markUpOrderLines?: number | null;
+            /** @description Mark-up in percent on fees; kept for whoever invoices. At most 2 decimals. */
             markUpFeesEarned?: number | null;
+            /** @description Has a highest price. */
             isPriceCeiling?: boolean | null;
+            /** @description The highest price without VAT, in the project's currency. At most 2 decimals. */
             priceCeilingAmount?: number | null;
+            /** @description What an hour costs from which day on; one from startDate on when it is made without. */
             projectHourlyRates?: components["schemas"]["Reference"][];
+            /** @description Only participants write hours on it. */
             forParticipantsOnly?: boolean | null;
+            /** @description The employees who work on it; its manager when it is made. */
             participants?: components["schemas"]["Reference"][];
+            /** @description Whom to ask at the customer; a contact of the customer. */
             contact?: components["schemas"]["Reference"] | null;
+            /** @description Whose attention invoices are for; a contact of the customer. */
             attention?: components["schemas"]["Reference"] | null;
+            /** @description The comment that its invoices carry; kept for whoever invoices. */
             invoiceComment?: string;
+            /** @description Hours take the project's own activities only, and not every PROJECT_GENERAL_ACTIVITY. */
             generalProjectActivitiesPerProjectOnly?: boolean | null;
+            /** @description The activities that it has. */
             projectActivities?: components["schemas"]["Reference"][];
+            /** @description Numbers and names from the topmost project down. */
             hierarchyNameAndNumber?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Payment term of its invoices; kept for whoever invoices.
+             */
             invoiceDueDate?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description What invoiceDueDate counts.
+             * @enum {string|null}
+             */
             invoiceDueDateType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
+            /** @description Where its invoices are sent; kept for whoever invoices. */
             invoiceReceiverEmail?: string;
+            /** @description Where reminders of its invoices are sent; kept for whoever invoices. */
             overdueNoticeEmail?: string;
-            /** @enum {string|null} */
+            /**
+             * @description What participants may do with it; kept as it is given, entitlements decide about access.
+             * @enum {string|null}
+             */
             accessType?: "NONE" | "READ" | "WRITE" | null;
+            /** @description New lines take the product's cost without its expenses as unitCostCurrency. */
             useProductNetPrice?: boolean | null;
+            /** @description The customer's discount does not count here. */
             ignoreCompanyProductDiscountAgreement?: boolean | null;
+            /** @description Name of the customer. */
             customerName?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many projects stand above it: 0 for one that is a part of none.
+             */
             hierarchyLevel?: number | null;
+            /** @description Number and name of the project manager. */
             projectManagerNameAndNumber?: string | null;
+            /** @description What its orders stand invoiced on account, with VAT; credited invoices do not count. At most 2 decimals. */
             totalInvoicedOnAccountAmountAbsoluteCurrency?: number | null;
+            /** @description Invoices on account carry the high VAT rate; kept for whoever invoices, orders have their own. */
             invoiceOnAccountVatHigh?: boolean | null;
+            /** @description What is still to be charged without VAT: chargeable lines that stand on no invoice; computed only when fields names it. At most 2 decimals. Computed when fields names it. */
             invoiceReserveTotalAmountCurrency?: number | null;
+            /** @description Values of the company's own dimensions, {id} each; income of the project's orders carries them. */
             accountingDimensionValues?: components["schemas"]["Reference"][];
         };
         /** @description What the company has decided about its projects. Defaults count from the next project; what exists stays as it is. Settings of pages that others show are kept as they are given. */
@@ -20992,7 +22145,6 @@ export interface components {
             referenceFee?: boolean | null;
             /**
              * @description Kept as it is given, for those who show projects to people.
-             * @default SORT_ORDER_NAME_AND_NUMBER
              * @enum {string|null}
              */
             sortOrderProjects?: "SORT_ORDER_NAME_AND_NUMBER" | "SORT_ORDER_NAME" | null;
@@ -21006,7 +22158,6 @@ export interface components {
             hourCostPercentage?: boolean | null;
             /**
              * @description Kept as it is given, for those who show projects to people.
-             * @default FIXED_PRICE_PROJECTS_CALC_METHOD_INVOICED_FEE
              * @enum {string|null}
              */
             fixedPriceProjectsFeeCalcMethod?: "FIXED_PRICE_PROJECTS_CALC_METHOD_INVOICED_FEE" | "FIXED_PRICE_PROJECTS_CALC_METHOD_PERCENT_COMPLETED" | null;
@@ -21024,10 +22175,7 @@ export interface components {
             showProjectOnboarding?: boolean | null;
             /** @description Kept as it is given, for those who show projects to people. */
             autoConnectIncomingOrderlineToProject?: boolean | null;
-            /**
-             * @description A new project without number gets the next one; without it every new project must say its number.
-             * @default true
-             */
+            /** @description A new project without number gets the next one; without it every new project must say its number. */
             autoGenerateProjectNumber?: boolean | null;
             /**
              * Format: int64
@@ -21036,25 +22184,21 @@ export interface components {
             autoGenerateStartingNumber?: number | null;
             /**
              * @description The displayNameFormat of new projects that name none.
-             * @default NAME_STANDARD
              * @enum {string|null}
              */
             projectNameScheme?: "NAME_STANDARD" | "NAME_INCL_CUSTOMER_NAME" | "NAME_INCL_PARENT_NAME" | "NAME_INCL_PARENT_NUMBER" | "NAME_INCL_PARENT_NAME_AND_NUMBER" | null;
             /**
              * @description Whether new projects that do not say have a fixed price.
-             * @default PROJECT_HOUR_RATES
              * @enum {string|null}
              */
             projectTypeOfContract?: "PROJECT_FIXED_PRICE" | "PROJECT_HOUR_RATES" | null;
             /**
              * @description The order of the lines of a project: by id, day, product number, or customSortIndex.
-             * @default SORT_ORDER_ID
              * @enum {string|null}
              */
             projectOrderLinesSortOrder?: "SORT_ORDER_ID" | "SORT_ORDER_DATE" | "SORT_ORDER_PRODUCT" | "SORT_ORDER_CUSTOM" | null;
             /**
              * @description The model of the hourly rates that new projects start with.
-             * @default TYPE_PREDEFINED_HOURLY_RATES
              * @enum {string|null}
              */
             projectHourlyRateModel?: "TYPE_PREDEFINED_HOURLY_RATES" | "TYPE_PROJECT_SPECIFIC_HOURLY_RATES" | "TYPE_FIXED_HOURLY_RATE" | null;
@@ -21078,7 +22222,6 @@ export interface components {
             holidayPlan?: boolean | null;
             /**
              * @description Kept as it is given, for those who show projects to people.
-             * @default PERIOD_MONTH
              * @enum {string|null}
              */
             resourcePlanPeriod?: "PERIOD_MONTH" | "PERIOD_WEEK" | "PERIOD_DAY" | null;
@@ -21168,10 +22311,15 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The price of an hour, in the project's currency. At most 2 decimals. */
             hourlyRate?: number | null;
+            /** @description Percent of the employee's hourly cost that an hour costs. At most 2 decimals. */
             hourlyCostPercentage?: number | null;
+            /** @description The rates that it belongs to. Set at creation only. */
             projectHourlyRate?: components["schemas"]["Reference"] | null;
+            /** @description Whose hours; everybody's when not given. */
             employee?: components["schemas"]["Reference"] | null;
+            /** @description Hours on what; on everything when not given. */
             activity?: components["schemas"]["Reference"] | null;
         };
         /** @description Changes of a ProjectSpecificRate: fields that are left out stay as they are, null clears. */
@@ -21324,7 +22472,6 @@ export interface components {
             deliveryAddress?: components["schemas"]["AddressUpdate"] | null;
             /**
              * @description What displayName adds: the customer's name, or name and number of the main project.
-             * @default NAME_STANDARD
              * @enum {string|null}
              */
             displayNameFormat?: "NAME_STANDARD" | "NAME_INCL_CUSTOMER_NAME" | "NAME_INCL_PARENT_NAME" | "NAME_INCL_PARENT_NUMBER" | "NAME_INCL_PARENT_NAME_AND_NUMBER" | null;
@@ -21336,12 +22483,7 @@ export interface components {
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description The fixed price without VAT, in the project's currency. At most 2 decimals. */
             fixedprice?: number | null;
-            /**
-             * @description The currency of its prices, budgets and lines.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency of its prices, budgets and lines. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Mark-up in percent on unitCostCurrency that new lines start with. At most 2 decimals. */
             markUpOrderLines?: number | null;
@@ -21374,7 +22516,6 @@ export interface components {
             invoiceDueDate?: number | null;
             /**
              * @description What invoiceDueDate counts.
-             * @default DAYS
              * @enum {string|null}
              */
             invoiceDueDateType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
@@ -21384,7 +22525,6 @@ export interface components {
             overdueNoticeEmail?: string | null;
             /**
              * @description What participants may do with it; kept as it is given, entitlements decide about access.
-             * @default WRITE
              * @enum {string|null}
              */
             accessType?: "NONE" | "READ" | "WRITE" | null;
@@ -21442,13 +22582,13 @@ export interface components {
              * @enum {string|null}
              */
             type?: "SOFT_REMINDER" | "REMINDER" | "NOTICE_OF_DEBT_COLLECTION" | "DEBT_COLLECTION" | null;
-            /** @description A comment. */
+            /** @description Comment that the reminder shows. */
             comment?: string;
             /** @description The customer identification number of the invoice. */
             kid?: string;
             /** @description The bank account that invoices name. */
             bankAccountNumber?: string;
-            /** @description Its IBAN. */
+            /** @description IBAN of the bank account that the reminder names. */
             bankAccountIBAN?: string;
             /** @description Its bank's code. */
             bankAccountSWIFT?: string;
@@ -21471,25 +22611,48 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the reminder.
+             */
             reminderDate?: string | null;
+            /** @description The fee of this reminder, in kroner; 0 when it was reversed. At most 2 decimals. */
             charge?: number | null;
+            /** @description The fee in the invoice's currency, by the rate of the reminder's day. At most 2 decimals. */
             chargeCurrency?: number | null;
+            /** @description Fees of this reminder and the earlier ones that stand, in kroner. At most 2 decimals. */
             totalCharge?: number | null;
+            /** @description The same in the invoice's currency. At most 2 decimals. */
             totalChargeCurrency?: number | null;
+            /** @description What the reminder asks for, in the invoice's currency: the invoice's rest, earlier charges not yet paid, fee and late interest. At most 2 decimals. */
             totalAmountCurrency?: number | null;
+            /** @description Late interest since the due date, or since the last reminder that charged some, in kroner. At most 2 decimals. */
             interests?: number | null;
+            /** @description Late interest in percent a year on the day of the reminder; 0 for none. At most 2 decimals. */
             interestRate?: number | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Until when the reminder asks for payment: 14 days from its date.
+             */
             termOfPayment?: string | null;
+            /** @description The invoice's currency, in which the reminder asks for payment. */
             currency?: components["schemas"]["Reference"] | null;
-            /** @enum {string|null} */
+            /**
+             * @description How far the reminding has come.
+             * @enum {string|null}
+             */
             type?: "SOFT_REMINDER" | "REMINDER" | "NOTICE_OF_DEBT_COLLECTION" | "DEBT_COLLECTION" | null;
+            /** @description Comment that the reminder shows. */
             comment?: string;
+            /** @description The customer identification number of the invoice. */
             kid?: string;
+            /** @description The bank account that invoices name. */
             bankAccountNumber?: string;
+            /** @description IBAN of the bank account that the reminder names. */
             bankAccountIBAN?: string;
+            /** @description Its bank's code. */
             bankAccountSWIFT?: string;
+            /** @description Its bank's name. */
             bank?: string;
         };
         /** @description How work is paid. */
@@ -21507,11 +22670,11 @@ export interface components {
             /** @description Address of the object, without scheme. */
             readonly url?: string;
             /**
-             * @description The way.
+             * @description Which of the ways the entry stands for.
              * @enum {string|null}
              */
             readonly remunerationType?: "MONTHLY_WAGE" | "HOURLY_WAGE" | "COMMISION_PERCENTAGE" | "FEE" | "NOT_CHOSEN" | "PIECEWORK_WAGE" | null;
-            /** @description Norwegian name. */
+            /** @description Name in Norwegian. */
             readonly nameNO?: string;
             /** @description The word that EmploymentDetails.remunerationType takes. */
             readonly code?: string;
@@ -21521,7 +22684,7 @@ export interface components {
         /** @description A module that the company has. It costs nothing and opens nothing: every company has everything. */
         SalesModule: {
             /**
-             * @description Which module.
+             * @description The module that is bought.
              * @enum {string|null}
              */
             name?: "MAMUT" | "MAMUT_WITH_WAGE" | "AGRO_LICENCE" | "AGRO_CLIENT" | "AGRO_DOCUMENT_CENTER" | "AGRO_INVOICE" | "AGRO_INVOICE_MIGRATED" | "AGRO_WAGE" | "NO1TS" | "NO1TS_TRAVELREPORT" | "NO1TS_ACCOUNTING" | "DIYPACKAGE" | "BASIS" | "SMART" | "KOMPLETT" | "VVS" | "ELECTRO" | "ACCOUNTING_OFFICE" | "WAGE" | "SMART_WAGE" | "TIME_TRACKING" | "SMART_TIME_TRACKING" | "SMART_PROJECT" | "OCR" | "API_V2" | "ELECTRONIC_VOUCHERS" | "UP_TO_100_VOUCHERS" | "UP_TO_100_VOUCHERS_AUTOMATION" | "UP_TO_500_VOUCHERS" | "UP_TO_500_VOUCHERS_AUTOMATION" | "UP_TO_1000_VOUCHERS" | "UP_TO_1000_VOUCHERS_AUTOMATION" | "UP_TO_2000_VOUCHERS" | "UP_TO_2000_VOUCHERS_AUTOMATION" | "UP_TO_3500_VOUCHERS" | "UP_TO_3500_VOUCHERS_AUTOMATION" | "UP_TO_5000_VOUCHERS" | "UP_TO_5000_VOUCHERS_AUTOMATION" | "UP_TO_10000_VOUCHERS" | "UP_TO_10000_VOUCHERS_AUTOMATION" | "UNLIMITED_VOUCHERS" | "UNLIMITED_VOUCHERS_AUTOMATION" | "LOGISTICS" | "MIKRO" | "AUTOPLUS_MINI" | "AUTOPLUS_MEDIUM" | "AUTOPLUS_STOR" | "INTEGRATION_PARTNER" | "PROJECT" | "YEAR_END_REPORTING_ENK" | "YEAR_END_REPORTING_AS" | "YEAR_END_REPORTING_ANS" | "YEAR_END_REPORTING_DA" | "YEAR_END_REPORTING_STI" | "YEAR_END_REPORTING_ORG" | "YEAR_END_REPORTING_SA" | "YEAR_END_REPORTING_FLI" | "YEAR_END_REPORTING_NUF" | "PRIMARY_INDUSTRY" | "STICOS" | "PRO" | "FIXED_ASSETS_REGISTER" | "ZTL" | null;
@@ -21534,7 +22697,7 @@ export interface components {
         /** @description A new SalesModule. */
         SalesModuleInput: {
             /**
-             * @description Which module.
+             * @description The module that is bought.
              * @enum {string}
              */
             name: "MAMUT" | "MAMUT_WITH_WAGE" | "AGRO_LICENCE" | "AGRO_CLIENT" | "AGRO_DOCUMENT_CENTER" | "AGRO_INVOICE" | "AGRO_INVOICE_MIGRATED" | "AGRO_WAGE" | "NO1TS" | "NO1TS_TRAVELREPORT" | "NO1TS_ACCOUNTING" | "DIYPACKAGE" | "BASIS" | "SMART" | "KOMPLETT" | "VVS" | "ELECTRO" | "ACCOUNTING_OFFICE" | "WAGE" | "SMART_WAGE" | "TIME_TRACKING" | "SMART_TIME_TRACKING" | "SMART_PROJECT" | "OCR" | "API_V2" | "ELECTRONIC_VOUCHERS" | "UP_TO_100_VOUCHERS" | "UP_TO_100_VOUCHERS_AUTOMATION" | "UP_TO_500_VOUCHERS" | "UP_TO_500_VOUCHERS_AUTOMATION" | "UP_TO_1000_VOUCHERS" | "UP_TO_1000_VOUCHERS_AUTOMATION" | "UP_TO_2000_VOUCHERS" | "UP_TO_2000_VOUCHERS_AUTOMATION" | "UP_TO_3500_VOUCHERS" | "UP_TO_3500_VOUCHERS_AUTOMATION" | "UP_TO_5000_VOUCHERS" | "UP_TO_5000_VOUCHERS_AUTOMATION" | "UP_TO_10000_VOUCHERS" | "UP_TO_10000_VOUCHERS_AUTOMATION" | "UNLIMITED_VOUCHERS" | "UNLIMITED_VOUCHERS_AUTOMATION" | "LOGISTICS" | "MIKRO" | "AUTOPLUS_MINI" | "AUTOPLUS_MEDIUM" | "AUTOPLUS_STOR" | "INTEGRATION_PARTNER" | "PROJECT" | "YEAR_END_REPORTING_ENK" | "YEAR_END_REPORTING_AS" | "YEAR_END_REPORTING_ANS" | "YEAR_END_REPORTING_DA" | "YEAR_END_REPORTING_STI" | "YEAR_END_REPORTING_ORG" | "YEAR_END_REPORTING_SA" | "YEAR_END_REPORTING_FLI" | "YEAR_END_REPORTING_NUF" | "PRIMARY_INDUSTRY" | "STICOS" | "PRO" | "FIXED_ASSETS_REGISTER" | "ZTL";
@@ -21626,7 +22789,7 @@ export interface components {
              * @description The day of the count.
              */
             date?: string | null;
-            /** @description A comment. */
+            /** @description Comment on the count. */
             comment?: string;
             /**
              * @description Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none. Set at creation only.
@@ -21651,7 +22814,7 @@ export interface components {
              * @description The day of the count.
              */
             date: string;
-            /** @description A comment. */
+            /** @description Comment on the count. */
             comment?: string | null;
             /**
              * @description Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none. Set at creation only.
@@ -21678,16 +22841,30 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The count's number. Otherwise the next number from 1.
+             */
             number?: number | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the count.
+             */
             date?: string | null;
+            /** @description Comment on the count. */
             comment?: string;
-            /** @enum {string|null} */
+            /**
+             * @description Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none. Set at creation only.
+             * @enum {string|null}
+             */
             typeOfStocktaking?: "ALL_PRODUCTS_WITH_INVENTORIES" | "INCLUDE_PRODUCTS" | "NO_PRODUCTS" | null;
+            /** @description What is counted. Set at creation only. */
             inventory?: components["schemas"]["Reference"] | null;
+            /** @description Done: stock follows, and nothing of it changes any more. */
             isCompleted?: boolean | null;
+            /** @description Worth of what was counted. At most 2 decimals. */
             warehouseValue?: number | null;
+            /** @description Worth of what was counted beyond what was expected; negative where goods are missing. At most 2 decimals. */
             discrepancySum?: number | null;
         };
         /** @description Changes of a Stocktaking: fields that are left out stay as they are, null clears. */
@@ -21707,7 +22884,7 @@ export interface components {
              * @description The day of the count.
              */
             date?: string;
-            /** @description A comment. */
+            /** @description Comment on the count. */
             comment?: string | null;
             /** @description Done: stock follows, and nothing of it changes any more. */
             isCompleted?: boolean | null;
@@ -21857,13 +23034,22 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The event, as GET /event lists it. Set at creation only. */
             event?: string;
+            /** @description Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given. */
             targetUrl?: string;
+            /** @description What the callback's value shows, as fields of a GET does; checked when it is saved. */
             fields?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours.
+             * @enum {string|null}
+             */
             status?: "ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE" | null;
+            /** @description Name of a header that every callback carries. */
             authHeaderName?: string | null;
+            /** @description Value of that header; kept encrypted and never shown. Computed when fields names it. */
             authHeaderValue?: string | null;
+            /** @description With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown. Computed when fields names it. */
             hmacSharedSecret?: string | null;
         };
         /** @description Changes of a Subscription: fields that are left out stay as they are, null clears. */
@@ -21884,7 +23070,6 @@ export interface components {
             fields?: string | null;
             /**
              * @description ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours.
-             * @default ACTIVE
              * @enum {string|null}
              */
             status?: "ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE" | null;
@@ -21923,7 +23108,7 @@ export interface components {
              * @description Number in the customer series, from 10001; 0 for a party that is no customer. Otherwise the next number from 10001.
              */
             customerNumber?: number | null;
-            /** @description Always true here. */
+            /** @description Always true: what the list of suppliers shows is one. */
             readonly isSupplier?: boolean | null;
             /** @description Also a customer, with the same id. */
             isCustomer?: boolean | null;
@@ -21937,11 +23122,11 @@ export interface components {
             invoiceEmail?: string;
             /** @description Where reminders are sent. */
             overdueNoticeEmail?: string;
-            /** @description Telephone. */
+            /** @description Telephone number as it is given. */
             phoneNumber?: string;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string;
-            /** @description Notes. */
+            /** @description Notes about the customer or supplier. */
             description?: string;
             /** @description No longer dealt with; hidden from lists that do not ask. */
             isInactive?: boolean | null;
@@ -22011,11 +23196,11 @@ export interface components {
             invoiceEmail?: string | null;
             /** @description Where reminders are sent. */
             overdueNoticeEmail?: string | null;
-            /** @description Telephone. */
+            /** @description Telephone number as it is given. */
             phoneNumber?: string | null;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
-            /** @description Notes. */
+            /** @description Notes about the customer or supplier. */
             description?: string | null;
             /** @description No longer dealt with; hidden from lists that do not ask. */
             isInactive?: boolean | null;
@@ -22133,7 +23318,7 @@ export interface components {
             number?: string;
             /** @description A longer description. */
             description?: string;
-            /** @description Bar code. */
+            /** @description Number of the bar code (EAN or GTIN). */
             ean?: string;
             /** @description What one unit costs the company, without VAT. At most 10 decimals. */
             costExcludingVatCurrency?: number | null;
@@ -22159,7 +23344,7 @@ export interface components {
             supplier?: components["schemas"]["SupplierReference"] | null;
             /** @description The product that the company sells it as. */
             resaleProduct?: components["schemas"]["ProductReference"] | null;
-            /** @description Nothing uses it. */
+            /** @description Whether it can be deleted: nothing uses it. */
             readonly isDeletable?: boolean | null;
             /** @description Name of the supplier. */
             readonly vendorName?: string | null;
@@ -22178,7 +23363,7 @@ export interface components {
             number?: string | null;
             /** @description A longer description. */
             description?: string | null;
-            /** @description Bar code. */
+            /** @description Number of the bar code (EAN or GTIN). */
             ean?: string | null;
             /** @description What one unit costs the company, without VAT. At most 10 decimals. */
             costExcludingVatCurrency?: number | null;
@@ -22222,26 +23407,47 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The supplier's name of the product. */
             name?: string;
+            /** @description Number and name. */
             displayName?: string | null;
+            /** @description The supplier's product number; unique for the supplier when given. */
             number?: string;
+            /** @description A longer description. */
             description?: string;
+            /** @description Number of the bar code (EAN or GTIN). */
             ean?: string;
+            /** @description What one unit costs the company, without VAT. At most 10 decimals. */
             costExcludingVatCurrency?: number | null;
+            /** @description What one unit costs the company, without VAT. At most 10 decimals. */
             cost?: number | null;
+            /** @description The supplier's list price without VAT. Give this or the price with VAT; the other follows from the VAT type. At most 10 decimals. */
             priceExcludingVatCurrency?: number | null;
+            /** @description The supplier's list price with VAT. At most 10 decimals. */
             priceIncludingVatCurrency?: number | null;
+            /** @description No longer bought. */
             isInactive?: boolean | null;
+            /** @description The unit that the supplier counts in. */
             productUnit?: components["schemas"]["Reference"] | null;
+            /** @description Kept in stock as the product that it is sold as. */
             isStockItem?: boolean | null;
+            /** @description Units in stock of the product that it is sold as. Calculated only when named in fields; otherwise always 0. At most 10 decimals. Computed when fields names it. */
             stockOfGoods?: number | null;
+            /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["Reference"] | null;
+            /** @description Currency of cost and price. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description Who sells it. */
             supplier?: components["schemas"]["Reference"] | null;
+            /** @description The product that the company sells it as. */
             resaleProduct?: components["schemas"]["Reference"] | null;
+            /** @description Whether it can be deleted: nothing uses it. */
             isDeletable?: boolean | null;
+            /** @description Name of the supplier. */
             vendorName?: string | null;
+            /** @description The one as which its resale product is bought; one for each product. */
             isMainSupplierProduct?: boolean | null;
+            /** @description The price without VAT in the currency that targetCurrencyId names on a list, otherwise in kroner: by today's rates, the last ones known, rounded to 10 decimals. Null where the currency of the price has no rate of the last ten days. At most 10 decimals. */
             priceInTargetCurrency?: number | null;
         };
         /** @description Changes of a SupplierProduct: fields that are left out stay as they are, null clears. */
@@ -22262,7 +23468,7 @@ export interface components {
             number?: string | null;
             /** @description A longer description. */
             description?: string | null;
-            /** @description Bar code. */
+            /** @description Number of the bar code (EAN or GTIN). */
             ean?: string | null;
             /** @description What one unit costs the company, without VAT. At most 10 decimals. */
             costExcludingVatCurrency?: number | null;
@@ -22278,12 +23484,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of cost and price.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of cost and price. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Who sells it. */
             supplier?: components["schemas"]["ReferenceInput"];
@@ -22306,39 +23507,76 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The name of the company or person. */
             name?: string;
+            /** @description Checked by the country of the physical (else postal) address: nine digits in Norway, which is assumed when no country is given. */
             organizationNumber?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number in the supplier series, from 20001; 0 for a party that is no supplier. Otherwise the next number from 20001.
+             */
             supplierNumber?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number in the customer series, from 10001; 0 for a party that is no customer. Otherwise the next number from 10001.
+             */
             customerNumber?: number | null;
+            /** @description Always true: what the list of suppliers shows is one. */
             isSupplier?: boolean | null;
+            /** @description Also a customer, with the same id. */
             isCustomer?: boolean | null;
+            /** @description The employee who answers for the party. */
             accountManager?: components["schemas"]["Reference"] | null;
+            /** @description Bank accounts: eleven digits of a Norwegian one, or an IBAN. The list is written as a whole. */
             bankAccounts?: string[];
+            /** @description E-mail address. */
             email?: string;
+            /** @description Where invoices are sent; several addresses are separated by semicolons. */
             invoiceEmail?: string;
+            /** @description Where reminders are sent. */
             overdueNoticeEmail?: string;
+            /** @description Telephone number as it is given. */
             phoneNumber?: string;
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string;
+            /** @description Notes about the customer or supplier. */
             description?: string;
+            /** @description No longer dealt with; hidden from lists that do not ask. */
             isInactive?: boolean | null;
+            /** @description A private person rather than a business. */
             isPrivateIndividual?: boolean | null;
-            /** @enum {string|null} */
+            /**
+             * @description The language of documents to the party.
+             * @enum {string|null}
+             */
             language?: "NO" | "EN" | null;
+            /** @description Address on the web. */
             website?: string;
+            /** @description Name with the supplier number. */
             displayName?: string | null;
+            /** @description Whether the supplier's products are shown in lists. */
             showProducts?: boolean | null;
+            /** @description A wholesaler with an electronic catalogue. */
             isWholesaler?: boolean | null;
+            /** @description Where letters go. */
             postalAddress?: components["schemas"]["Reference"] | null;
+            /** @description Where the party is; its country decides how the organisation number is checked. */
             physicalAddress?: components["schemas"]["Reference"] | null;
+            /** @description Where goods go: {id} of an existing delivery address, or a new one without id. */
             deliveryAddress?: components["schemas"]["Reference"] | null;
+            /** @description A category of type 1. */
             category1?: components["schemas"]["Reference"] | null;
+            /** @description A category of type 2. */
             category2?: components["schemas"]["Reference"] | null;
+            /** @description A category of type 3. */
             category3?: components["schemas"]["Reference"] | null;
+            /** @description The bank accounts one by one; they are written as bankAccounts. */
             bankAccountPresentation?: components["schemas"]["Reference"][];
+            /** @description The currency that orders start with. */
             currency?: components["schemas"]["Reference"] | null;
+            /** @description The control account of the party's postings. */
             ledgerAccount?: components["schemas"]["Reference"] | null;
+            /** @description The language as a locale. */
             locale?: string | null;
         };
         /** @description Changes of a Supplier: fields that are left out stay as they are, null clears. */
@@ -22379,11 +23617,11 @@ export interface components {
             invoiceEmail?: string | null;
             /** @description Where reminders are sent. */
             overdueNoticeEmail?: string | null;
-            /** @description Telephone. */
+            /** @description Telephone number as it is given. */
             phoneNumber?: string | null;
-            /** @description Mobile telephone. */
+            /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
-            /** @description Notes. */
+            /** @description Notes about the customer or supplier. */
             description?: string | null;
             /** @description No longer dealt with; hidden from lists that do not ask. */
             isInactive?: boolean | null;
@@ -22391,7 +23629,6 @@ export interface components {
             isPrivateIndividual?: boolean | null;
             /**
              * @description The language of documents to the party.
-             * @default NO
              * @enum {string|null}
              */
             language?: "NO" | "EN" | null;
@@ -22411,12 +23648,7 @@ export interface components {
             category2?: components["schemas"]["ReferenceInput"] | null;
             /** @description A category of type 3. */
             category3?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description The currency that orders start with.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency that orders start with. */
             currency?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description A time from start to stop. Starting finds or makes the entry of the day, stopping adds the hours to it, and a change of the times adds the difference. An employee has one running clock at most. */
@@ -22479,18 +23711,34 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description Who works. Set at creation only. */
             employee?: components["schemas"]["Reference"] | null;
+            /** @description The project; null for a general activity. Set at creation only. */
             project?: components["schemas"]["Reference"] | null;
+            /** @description What is done. Set at creation only. */
             activity?: components["schemas"]["Reference"] | null;
+            /** @description The hours that it is added to. Set at creation only. */
             timesheetEntry?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day that the hours belong to. Set at creation only.
+             */
             date?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
             timeStart?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was stopped; null while it runs.
+             */
             timeStop?: string | null;
+            /** @description Hours that the entry had when it was started. At most 4 decimals. */
             hoursStart?: number | null;
+            /** @description Hours of breaks, which are not counted. At most 4 decimals. */
             lunchBreakDuration?: number | null;
+            /** @description The comment that it was started or stopped with. */
             newTimeSheetEntryComment?: string;
         };
         /** @description Changes of a TimeClock: fields that are left out stay as they are, null clears. */
@@ -22540,7 +23788,7 @@ export interface components {
             activity?: components["schemas"]["ActivityReference"] | null;
             /**
              * Format: date
-             * @description The day.
+             * @description The day that the hours are planned for.
              */
             date?: string | null;
             /** @description Hours. At most 4 decimals. */
@@ -22562,7 +23810,7 @@ export interface components {
             activity: components["schemas"]["ReferenceInput"];
             /**
              * Format: date
-             * @description The day.
+             * @description The day that the hours are planned for.
              */
             date: string;
             /** @description Hours. At most 4 decimals. */
@@ -22590,7 +23838,7 @@ export interface components {
             activity?: components["schemas"]["ReferenceInput"];
             /**
              * Format: date
-             * @description The day.
+             * @description The day that the hours are planned for.
              */
             date?: string;
             /** @description Hours. At most 4 decimals. */
@@ -22618,14 +23866,14 @@ export interface components {
             activity?: components["schemas"]["ActivityReference"] | null;
             /**
              * Format: date
-             * @description The day.
+             * @description The day on which the hours were worked.
              */
             date?: string | null;
             /** @description Hours; an employee's day has at most 24 in all. At most 4 decimals. */
             hours?: number | null;
             /** @description Hours that the customer is charged for: projectChargeableHours where chargeable, otherwise 0. At most 4 decimals. */
             readonly chargeableHours?: number | null;
-            /** @description Who worked. */
+            /** @description The employee who worked. */
             employee?: components["schemas"]["EmployeeReference"] | null;
             /** @description What the time clock measured. */
             readonly timeClocks?: components["schemas"]["TimeClockReference"][];
@@ -22654,12 +23902,12 @@ export interface components {
             activity: components["schemas"]["ReferenceInput"];
             /**
              * Format: date
-             * @description The day.
+             * @description The day on which the hours were worked.
              */
             date: string;
             /** @description Hours; an employee's day has at most 24 in all. At most 4 decimals. */
             hours: number;
-            /** @description Who worked. */
+            /** @description The employee who worked. */
             employee: components["schemas"]["ReferenceInput"];
             /** @description What was done, in words. */
             comment?: string | null;
@@ -22682,20 +23930,36 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The project; null for hours on a general activity. */
             project?: components["schemas"]["Reference"] | null;
+            /** @description What was done: an activity that the project takes on the day. */
             activity?: components["schemas"]["Reference"] | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which the hours were worked.
+             */
             date?: string | null;
+            /** @description Hours; an employee's day has at most 24 in all. At most 4 decimals. */
             hours?: number | null;
+            /** @description Hours that the customer is charged for: projectChargeableHours where chargeable, otherwise 0. At most 4 decimals. */
             chargeableHours?: number | null;
+            /** @description The employee who worked. */
             employee?: components["schemas"]["Reference"] | null;
+            /** @description What the time clock measured. */
             timeClocks?: components["schemas"]["Reference"][];
+            /** @description What was done, in words. */
             comment?: string;
+            /** @description The week or month is completed or approved; nothing but invoice changes. */
             locked?: boolean | null;
+            /** @description The activity is chargeable, and the project is not internal. */
             chargeable?: boolean | null;
+            /** @description The invoice that charges the hours; hours with one change no more until it is cleared. */
             invoice?: components["schemas"]["Reference"] | null;
+            /** @description Price of an hour without VAT, where chargeable: by the project's hourly rates on the day, otherwise the activity's. At most 2 decimals. */
             hourlyRate?: number | null;
+            /** @description Per cent of an hour's cost that the activity costs. At most 2 decimals. */
             hourlyCostPercentage?: number | null;
+            /** @description Hours that count for the customer where they are chargeable; hours, and following them, when not given. At most 4 decimals. */
             projectChargeableHours?: number | null;
         };
         /** @description Changes of a TimesheetEntry: fields that are left out stay as they are, null clears. */
@@ -22716,12 +23980,12 @@ export interface components {
             activity?: components["schemas"]["ReferenceInput"];
             /**
              * Format: date
-             * @description The day.
+             * @description The day on which the hours were worked.
              */
             date?: string;
             /** @description Hours; an employee's day has at most 24 in all. At most 4 decimals. */
             hours?: number;
-            /** @description Who worked. */
+            /** @description The employee who worked. */
             employee?: components["schemas"]["ReferenceInput"];
             /** @description What was done, in words. */
             comment?: string | null;
@@ -22814,7 +24078,6 @@ export interface components {
             version?: number;
             /**
              * @description Only VAT_REGISTERED charges VAT in its sales.
-             * @default VAT_REGISTERED
              * @enum {string|null}
              */
             vatRegistrationStatus?: "VAT_NOT_REGISTERED" | "VAT_APPLICANT" | "VAT_REGISTERED" | "VAT_COMPENSATION" | null;
@@ -22864,12 +24127,19 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description What the code is for. */
             name?: string;
+            /** @description The VAT code. */
             number?: string;
+            /** @description Code, rate and name. */
             displayName?: string | null;
+            /** @description The rate in percent; negative for reverse charge, 100 where the amount is VAT itself. At most 2 decimals. */
             percentage?: number | null;
+            /** @description How much of input VAT is deducted, in percent. At most 2 decimals. */
             deductionPercentage?: number | null;
+            /** @description The code that this one specifies. */
             parentType?: components["schemas"]["Reference"] | null;
+            /** @description Whether the company has activated the code; own field. */
             isActive?: boolean | null;
         };
         /** @description A set of postings that balances. Posted vouchers never change; a correction is a new voucher. Vouchers that are not posted yet have number 0 and stand in no list but `>nonPosted`. */
@@ -23009,23 +24279,45 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The voucher, posted or not. */
             voucher?: components["schemas"]["Reference"] | null;
+            /** @description Who is asked. */
             employee?: components["schemas"]["Reference"] | null;
+            /** @description Who approved or rejected; null while nobody did. */
             actionEmployee?: components["schemas"]["Reference"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What was said: 0 nothing yet, 1 approved, 2 rejected, 3 no longer asked because somebody else rejected.
+             */
             status?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Always 0: everybody is asked at the same time.
+             */
             organisationLevel?: number | null;
+            /** @description Always false: nobody is asked because of the supplier. */
             isVendorAttestant?: boolean | null;
+            /** @description The department that the voucher's rows name; null where they name none or several. */
             department?: components["schemas"]["Reference"] | null;
+            /** @description The project that the voucher's rows name; null where they name none or several. */
             project?: components["schemas"]["Reference"] | null;
+            /** @description What was said at approval or rejection. */
             comment?: string;
+            /** @description What was said when asking. */
             commentFromOriginator?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of approval or rejection.
+             */
             actionDate?: string | null;
+            /** @description The name of who approved or rejected. */
             actionEmployeeName?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Always 0: there are no pictures.
+             */
             actionEmployeePictureId?: number | null;
+            /** @description Always false: there are no roles of approval; whoever is asked may answer. */
             actionEmployeeIsAuthCompanyAttestor?: boolean | null;
         };
         /** @description Changes of a Voucher: fields that are left out stay as they are, null clears. */
@@ -23093,7 +24385,7 @@ export interface components {
              * @description Id of the voucher.
              */
             voucherId?: number | null;
-            /** @description The message. */
+            /** @description Text of the message. */
             content?: string;
             /** @description Who wrote it: the employee of the session. */
             readonly sender?: components["schemas"]["EmployeeReference"] | null;
@@ -23112,12 +24404,14 @@ export interface components {
              * @description Id of the voucher.
              */
             voucherId: number;
-            /** @description The message. */
+            /** @description Text of the message. */
             content: string;
         };
         /** @description A VoucherOptionDeleteMetadata, which has no address of its own and is shown whole. */
         VoucherOptionDeleteMetadataReference: {
+            /** @description It can be deleted: it is not posted yet. */
             available?: boolean | null;
+            /** @description Why it cannot, in the company's language; empty where it can. */
             reasons?: string[];
         };
         /** @description What can be done with a voucher. */
@@ -23139,27 +24433,54 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the voucher.
+             */
             date?: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number in its series and year, without gaps; 0 while it is not posted.
+             */
             number?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number while not posted; 0 once posted.
+             */
             tempNumber?: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The year that the number belongs to; 0 while it is not posted.
+             */
             year?: number | null;
+            /** @description What the voucher documents. */
             description?: string;
+            /** @description What kind of business it is. */
             voucherType?: components["schemas"]["Reference"] | null;
+            /** @description The voucher that reverses this one. */
             reverseVoucher?: components["schemas"]["Reference"] | null;
+            /** @description The postings; the sum of amountGross is 0 on every date. */
             postings?: components["schemas"]["Reference"][];
+            /** @description The first attached PDF: what GET /ledger/voucher/{voucherId}/pdf answers. */
             document?: components["schemas"]["Reference"] | null;
+            /** @description The first attached file; GET /ledger/voucher/{voucherId}/attachment lists all. */
             attachment?: components["schemas"]["Reference"] | null;
+            /** @description Number in another system. */
             externalVoucherNumber?: string;
+            /** @description The first attached XML, such as an electronic invoice. */
             ediDocument?: components["schemas"]["Reference"] | null;
-            /** @enum {string|null} */
+            /**
+             * @description Of a supplier invoice: simple with one debit posting, detailed with several; null for other vouchers.
+             * @enum {string|null}
+             */
             supplierVoucherType?: "TYPE_SUPPLIER_INVOICE_SIMPLE" | "TYPE_SUPPLIER_INVOICE_DETAILED" | null;
+            /** @description Matched with a bank statement by the service. */
             wasAutoMatched?: boolean | null;
+            /** @description The supplier's invoice number. */
             vendorInvoiceNumber?: string | null;
+            /** @description Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted. */
             displayName?: string | null;
+            /** @description Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted. */
             numberAsString?: string | null;
         };
         /** @description How far somebody has come with a voucher. PUT /ledger/voucher/{id}/:sendToInbox makes one with status WAITING (event voucherstatus.ready), which is DONE when the voucher is posted. */
@@ -23200,7 +24521,7 @@ export interface components {
             message?: "NONE" | "ONGOING" | "NEEDS_APPROVAL" | "WITHDRAWN" | "SETTLED" | null;
             /** @description Where the voucher is found in the other system. */
             externalObjectUrl?: string;
-            /** @description A comment. */
+            /** @description What the person said who gave the status. */
             comment?: string;
             /** @description The number of the matter in the other system. */
             referenceNumber?: string;
@@ -23225,7 +24546,7 @@ export interface components {
             message?: "NONE" | "ONGOING" | "NEEDS_APPROVAL" | "WITHDRAWN" | "SETTLED" | null;
             /** @description Where the voucher is found in the other system. */
             externalObjectUrl?: string | null;
-            /** @description A comment. */
+            /** @description What the person said who gave the status. */
             comment?: string | null;
             /** @description The number of the matter in the other system. */
             referenceNumber?: string | null;
@@ -23265,7 +24586,9 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /** @description The type's name. */
             name?: string;
+            /** @description The name as lists show it. */
             displayName?: string | null;
         };
         /** @description An employee's week by ISO 8601. It is stored from its first hour on; a week that is asked for by name is shown without one too. Completed or approved, it takes no change of hours. */
@@ -23325,11 +24648,11 @@ export interface components {
             /** @description Address of the object, without scheme. */
             readonly url?: string;
             /**
-             * @description The way.
+             * @description Which of the ways the entry stands for.
              * @enum {string|null}
              */
             readonly workingHoursScheme?: "NOT_SHIFT" | "ROUND_THE_CLOCK" | "SHIFT_365" | "OFFSHORE_336" | "CONTINUOUS" | "OTHER_SHIFT" | "NOT_CHOSEN" | null;
-            /** @description Norwegian name. */
+            /** @description Name in Norwegian. */
             readonly nameNO?: string;
             /** @description The word that EmploymentDetails.workingHoursScheme takes. */
             readonly code?: string;
@@ -23358,6 +24681,7 @@ export interface components {
                 "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                 "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                 "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                "WWW-Authenticate": components["headers"]["Challenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -23502,6 +24826,12 @@ export interface components {
         RetryAfter: number;
         /** @description The state of the object or of the list. */
         ETag: string;
+        /** @description How to log in: HTTP Basic. */
+        Challenge: string;
+        /** @description Query parameters that the operation does not know, separated by commas. */
+        UnknownParameters: string;
+        /** @description What the request led to besides what was asked for: field and sentence, separated by |. */
+        Warning: string;
     };
     pathItems: never;
 }
@@ -23553,6 +24883,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -23604,6 +24936,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23646,6 +24980,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -23705,6 +25041,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23749,6 +25087,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23792,6 +25132,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23837,6 +25179,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23879,6 +25223,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -23936,6 +25282,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23980,6 +25328,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -24023,6 +25373,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24074,6 +25426,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -24129,6 +25483,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24176,6 +25532,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24218,6 +25576,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -24269,6 +25629,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -24299,6 +25661,7 @@ export interface operations {
                 invoiceEmail?: string;
                 /** @description name contains this text, whatever the case. */
                 customerName?: string;
+                /** @description phoneNumberMobile is this number, however it is spaced. */
                 phoneNumberMobile?: string;
                 /** @description isInactive is this value. */
                 isInactive?: boolean;
@@ -24331,6 +25694,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -24382,6 +25747,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24424,6 +25791,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -24481,6 +25850,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24525,6 +25896,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -24568,6 +25941,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24613,6 +25988,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24678,6 +26055,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -24729,6 +26108,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24771,6 +26152,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -24828,6 +26211,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24872,6 +26257,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -24915,6 +26302,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24960,6 +26349,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25017,6 +26408,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25068,6 +26461,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25110,6 +26505,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25167,6 +26564,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25226,6 +26625,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25274,6 +26675,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25331,6 +26734,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25390,6 +26795,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25441,6 +26848,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25483,6 +26892,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25540,6 +26951,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25585,6 +26998,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25626,6 +27041,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -25685,6 +27102,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25742,6 +27161,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25784,6 +27205,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25844,6 +27267,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25892,6 +27317,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25941,6 +27368,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -25998,6 +27427,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26059,6 +27490,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26107,6 +27540,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26153,6 +27588,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26207,6 +27644,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26249,6 +27688,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26309,6 +27750,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26357,6 +27800,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26425,6 +27870,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26473,6 +27920,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26533,6 +27982,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26584,6 +28035,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26626,6 +28079,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26683,6 +28138,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26727,6 +28184,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -26770,6 +28229,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26815,6 +28276,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26904,6 +28367,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -26955,6 +28420,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26997,6 +28464,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -27054,6 +28523,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27098,6 +28569,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -27141,6 +28614,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27186,6 +28661,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27212,11 +28689,13 @@ export interface operations {
                 resaleIds?: number[];
                 /** @description supplier is one of these, separated by commas. */
                 vendorId?: number[];
+                /** @description Occurs in number and name, whatever the case. */
                 query?: string;
                 /** @description isInactive is this value. */
                 isInactive?: boolean;
                 /** @description The currency of priceInTargetCurrency; kroner when not given. One without a rate is refused. */
                 targetCurrencyId?: number;
+                /** @description The product that is resold is in one of these groups, separated by commas. */
                 productGroupId?: number[];
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -27245,6 +28724,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -27296,6 +28777,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27338,6 +28821,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -27395,6 +28880,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27439,6 +28926,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -27482,6 +28971,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27527,6 +29018,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27580,6 +29073,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -27631,6 +29126,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27673,6 +29170,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -27730,6 +29229,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27774,6 +29275,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -27796,6 +29299,7 @@ export interface operations {
                 id?: number[];
                 /** @description name contains this text, whatever the case. */
                 name?: string;
+                /** @description Occurs in the name, whatever the case. */
                 query?: string;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -27824,6 +29328,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -27875,6 +29381,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27917,6 +29425,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -27974,6 +29484,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28018,6 +29530,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -28061,6 +29575,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28106,6 +29622,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28147,6 +29665,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -28198,6 +29718,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -28249,6 +29771,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28291,6 +29815,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -28342,6 +29868,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -28385,6 +29913,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28430,6 +29960,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -28454,6 +29986,7 @@ export interface operations {
                 fromDate?: string;
                 /** @description fromDate before this value. */
                 toDate?: string;
+                /** @description The last price alone of each product. */
                 showOnlyLastPrice?: boolean;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -28482,6 +30015,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -28530,6 +30065,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -28563,6 +30100,7 @@ export interface operations {
                 name?: string;
                 /** @description nameShort contains this text, whatever the case. */
                 nameShort?: string;
+                /** @description commonCode is this value. */
                 commonCode?: string;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -28591,6 +30129,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -28642,6 +30182,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28684,6 +30226,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -28741,6 +30285,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28785,6 +30331,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -28828,6 +30376,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28873,6 +30423,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28899,6 +30451,7 @@ export interface operations {
                 name?: string;
                 /** @description nameShort contains this text, whatever the case. */
                 nameShort?: string;
+                /** @description commonCode is this value. */
                 commonCode?: string;
                 /** @description peppolName contains this text, whatever the case. */
                 peppolName?: string;
@@ -28931,6 +30484,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -28979,6 +30534,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -29039,6 +30596,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -29090,6 +30649,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29132,6 +30693,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -29189,6 +30752,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29233,6 +30798,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -29276,6 +30843,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29321,6 +30890,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29360,6 +30931,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -29414,6 +30987,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29456,6 +31031,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -29491,6 +31068,7 @@ export interface operations {
                 isMainInventory?: boolean;
                 /** @description isInactive is this value. */
                 isInactive?: boolean;
+                /** @description Occurs in number and name, whatever the case. */
                 query?: string;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -29519,6 +31097,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -29570,6 +31150,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29612,6 +31194,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -29669,6 +31253,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29713,6 +31299,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -29764,6 +31352,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -29815,6 +31405,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29857,6 +31449,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -29914,6 +31508,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29958,6 +31554,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -30001,6 +31599,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30046,6 +31646,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30087,6 +31689,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -30138,6 +31742,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -30191,6 +31797,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30233,6 +31841,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -30290,6 +31900,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30334,6 +31946,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -30354,10 +31968,13 @@ export interface operations {
             query: {
                 /** @description stocktaking is this value. */
                 stocktakingId: number;
+                /** @description Occurs in number and name of the product, whatever the case. */
                 query?: string;
+                /** @description The product is in one of these groups, separated by commas. */
                 productGroupIds?: number[];
                 /** @description location is one of these, separated by commas. */
                 locationIds?: number[];
+                /** @description Lines that were counted, those that were not, or all. */
                 productLineStatus?: "ALL" | "COUNTED" | "NOT_COUNTED";
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -30386,6 +32003,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -30437,6 +32056,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30479,6 +32100,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -30536,6 +32159,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30580,6 +32205,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -30639,6 +32266,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -30692,6 +32321,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30734,6 +32365,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -30793,6 +32426,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30837,6 +32472,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -30877,6 +32514,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -30926,6 +32565,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -30988,6 +32629,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -31039,6 +32682,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31081,6 +32726,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -31137,6 +32784,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -31188,6 +32837,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31241,6 +32892,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -31289,6 +32942,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -31340,6 +32995,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -31370,6 +33027,7 @@ export interface operations {
                 isApplicableForSupplierInvoice?: boolean;
                 /** @description ledgerType is this value. */
                 ledgerType?: "GENERAL" | "CUSTOMER" | "VENDOR" | "EMPLOYEE" | "ASSET";
+                /** @description Accounts of assets, equity and liabilities, or those of income and costs. */
                 isBalanceAccount?: boolean;
                 /** @description saftCode is this value. */
                 saftCode?: string;
@@ -31400,6 +33058,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -31451,6 +33111,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31493,6 +33155,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -31550,6 +33214,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31594,6 +33260,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -31637,6 +33305,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31682,6 +33352,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31723,6 +33395,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -31763,6 +33437,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -31809,6 +33485,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -31863,6 +33541,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31905,6 +33585,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -31961,6 +33643,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32009,6 +33693,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32077,6 +33763,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32125,6 +33813,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32185,6 +33875,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32233,6 +33925,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32279,6 +33973,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32333,6 +34029,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32375,6 +34073,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32435,6 +34135,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32486,6 +34188,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32528,6 +34232,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32585,6 +34291,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32629,6 +34337,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -32672,6 +34382,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32692,6 +34404,7 @@ export interface operations {
     listAccountingDimensionName: {
         parameters: {
             query?: {
+                /** @description Active ones alone. */
                 activeOnly?: boolean;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -32720,6 +34433,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32771,6 +34486,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32813,6 +34530,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -32870,6 +34589,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32914,6 +34635,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -32957,6 +34680,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32999,6 +34724,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -33050,6 +34777,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -33093,6 +34822,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33123,7 +34854,9 @@ export interface operations {
                 isOffer?: boolean;
                 /** @description projectManager is one of these, separated by commas. */
                 projectManagerId?: number[];
+                /** @description The account manager of the customer is one of these employees, separated by commas. */
                 customerAccountManagerId?: number[];
+                /** @description One of these employees, separated by commas, takes part in the project. */
                 employeeInProjectId?: number[];
                 /** @description department is one of these, separated by commas. */
                 departmentId?: number[];
@@ -33170,6 +34903,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -33221,6 +34956,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33266,6 +35003,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -33306,6 +35045,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -33363,6 +35104,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33407,6 +35150,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -33450,6 +35195,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33495,6 +35242,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33536,6 +35285,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -33589,6 +35340,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -33640,6 +35393,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33682,6 +35437,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -33739,6 +35496,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33784,6 +35543,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33826,6 +35587,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -33883,6 +35646,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33928,6 +35693,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33969,6 +35736,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -34012,6 +35781,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34054,6 +35825,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -34105,6 +35878,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -34144,6 +35919,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -34166,6 +35943,7 @@ export interface operations {
                 id?: number[];
                 /** @description project is one of these, separated by commas. */
                 projectId?: number[];
+                /** @description hourlyRateModel is this value. */
                 type?: "TYPE_PREDEFINED_HOURLY_RATES" | "TYPE_PROJECT_SPECIFIC_HOURLY_RATES" | "TYPE_FIXED_HOURLY_RATE";
                 /** @description startDate from this value. */
                 startDateFrom?: string;
@@ -34200,6 +35978,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -34251,6 +36031,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34293,6 +36075,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -34350,6 +36134,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34394,6 +36180,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -34437,6 +36225,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34482,6 +36272,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34523,6 +36315,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -34576,6 +36370,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -34627,6 +36423,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34669,6 +36467,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -34726,6 +36526,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34770,6 +36572,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -34813,6 +36617,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34858,6 +36664,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34899,6 +36707,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -34919,6 +36729,7 @@ export interface operations {
             query: {
                 /** @description project is this value. */
                 projectId: number;
+                /** @description Lines of budgets, of which there are none, or the others. */
                 isBudget?: boolean;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -34947,6 +36758,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -34998,6 +36811,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35040,6 +36855,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -35097,6 +36914,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35141,6 +36960,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -35184,6 +37005,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35233,6 +37056,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -35284,6 +37109,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35326,6 +37153,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -35383,6 +37212,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35427,6 +37258,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -35464,6 +37297,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -35518,6 +37353,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35560,6 +37397,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -35595,10 +37434,13 @@ export interface operations {
                 number?: string;
                 /** @description description contains this text, whatever the case. */
                 description?: string;
+                /** @description Activities for projects, or the others. */
                 isProjectActivity?: boolean;
+                /** @description Activities outside projects, or the others. */
                 isGeneral?: boolean;
                 /** @description isChargeable is this value. */
                 isChargeable?: boolean;
+                /** @description Activities that are tasks, or the others. */
                 isTask?: boolean;
                 /** @description isDisabled is this value. */
                 isInactive?: boolean;
@@ -35629,6 +37471,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -35680,6 +37524,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35722,6 +37568,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -35779,6 +37627,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35823,6 +37673,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -35866,6 +37718,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35923,6 +37777,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -35975,6 +37831,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36014,6 +37872,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36063,6 +37923,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36107,6 +37969,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -36150,6 +38014,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36195,6 +38061,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36217,6 +38085,7 @@ export interface operations {
             query?: {
                 /** @description id is one of these, separated by commas. */
                 ids?: number[];
+                /** @description date is in one of these years, separated by commas. */
                 years?: number[];
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -36245,6 +38114,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -36296,6 +38167,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36338,6 +38211,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -36395,6 +38270,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36439,6 +38316,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -36476,6 +38355,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -36530,6 +38411,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36572,6 +38455,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -36636,6 +38521,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -36687,6 +38574,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36729,6 +38618,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -36786,6 +38677,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36830,6 +38723,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -36873,6 +38768,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36918,6 +38815,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36950,15 +38849,23 @@ export interface operations {
                 email?: string;
                 /** @description allowInformationRegistration is this value. */
                 allowInformationRegistration?: boolean;
+                /** @description Shows contact persons too. */
                 includeContacts?: boolean;
                 /** @description department is one of these, separated by commas. */
                 departmentId?: number[];
+                /** @description Employees alone who manage a project. */
                 onlyProjectManagers?: boolean;
+                /** @description Contact persons alone. */
                 onlyContacts?: boolean;
+                /** @description Employees who may be made managers of projects, or the others. */
                 assignableProjectManagers?: boolean;
+                /** @description Employed on this day or later; with periodEnd, at some time in the period. */
                 periodStart?: string;
+                /** @description Employed on this day or before. */
                 periodEnd?: string;
+                /** @description Employees who have access to the system, or the others. */
                 hasSystemAccess?: boolean;
+                /** @description Employees alone who own an employee token that is not revoked. */
                 onlyEmployeeTokens?: boolean;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -36987,6 +38894,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -37038,6 +38947,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37080,6 +38991,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -37137,6 +39050,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37181,6 +39096,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -37224,6 +39141,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37250,6 +39169,7 @@ export interface operations {
                 name?: string;
                 /** @description number is one of these, separated by commas. */
                 number?: string[];
+                /** @description Occurs in number and name, whatever the case. */
                 query?: string;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -37278,6 +39198,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -37329,6 +39251,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37371,6 +39295,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -37428,6 +39354,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37472,6 +39400,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -37515,6 +39445,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37560,6 +39492,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37601,6 +39535,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -37648,6 +39584,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -37699,6 +39637,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37741,6 +39681,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -37798,6 +39740,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37847,6 +39791,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -37898,6 +39844,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37940,6 +39888,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -37997,6 +39947,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38046,6 +39998,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -38097,6 +40051,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38139,6 +40095,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -38196,6 +40154,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38245,6 +40205,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -38296,6 +40258,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38338,6 +40302,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -38395,6 +40361,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38444,6 +40412,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -38495,6 +40465,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38537,6 +40509,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -38594,6 +40568,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38616,8 +40592,11 @@ export interface operations {
             query?: {
                 /** @description employment is one of these, separated by commas. */
                 employmentIds?: number[];
+                /** @description The leave covers this day. */
                 date?: string;
+                /** @description percentage is this or more. */
                 minPercentage?: number;
+                /** @description percentage is this or less. */
                 maxPercentage?: number;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -38646,6 +40625,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -38697,6 +40678,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38739,6 +40722,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -38796,6 +40781,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38841,6 +40828,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38883,6 +40872,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -38935,6 +40926,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -38983,6 +40976,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39035,6 +41030,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39083,6 +41080,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39135,6 +41134,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39183,6 +41184,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39241,6 +41244,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39289,6 +41294,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39346,6 +41353,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -39391,6 +41400,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -39433,6 +41444,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39493,6 +41506,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39541,6 +41556,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39592,6 +41609,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -39639,6 +41658,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39687,6 +41708,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39738,6 +41761,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -39783,6 +41808,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39831,6 +41858,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39877,6 +41906,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -39931,6 +41962,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -39973,6 +42006,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40029,6 +42064,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40080,6 +42117,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40122,6 +42161,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40173,6 +42214,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -40191,6 +42234,7 @@ export interface operations {
     listDivision: {
         parameters: {
             query?: {
+                /** @description Occurs in name and organization number, whatever the case. */
                 query?: string;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -40219,6 +42263,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40270,6 +42316,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40312,6 +42360,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40369,6 +42419,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40414,6 +42466,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40459,6 +42513,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40501,6 +42557,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40550,6 +42608,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40607,6 +42667,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40651,6 +42713,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -40698,6 +42762,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40746,6 +42812,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40802,6 +42870,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40850,6 +42920,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40896,6 +42968,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -40950,6 +43024,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -40992,6 +43068,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -41046,6 +43124,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -41097,6 +43177,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41139,6 +43221,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -41196,6 +43280,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41240,6 +43326,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -41283,6 +43371,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41328,6 +43418,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41369,6 +43461,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -41418,6 +43512,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -41466,6 +43562,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -41536,6 +43634,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -41584,6 +43684,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -41646,6 +43748,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -41694,6 +43798,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -41769,6 +43875,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41818,6 +43926,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41864,6 +43974,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41908,6 +44020,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -41958,6 +44072,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42002,6 +44118,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42049,6 +44167,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42103,6 +44223,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42155,6 +44277,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42221,6 +44345,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42283,6 +44409,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42331,6 +44459,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42378,6 +44508,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42424,6 +44556,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42469,6 +44603,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42515,6 +44651,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42560,6 +44698,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42612,6 +44752,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42662,6 +44804,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42707,6 +44851,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42754,6 +44900,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42802,6 +44950,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42850,6 +45000,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42896,6 +45048,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42932,6 +45086,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42976,6 +45132,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43017,6 +45175,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -43064,6 +45224,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43109,6 +45271,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43156,6 +45320,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43197,6 +45363,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43246,6 +45414,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43290,6 +45460,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43334,6 +45506,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43381,6 +45555,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43425,6 +45601,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43469,6 +45647,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43516,6 +45696,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43561,6 +45743,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -43603,6 +45787,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43644,6 +45830,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -43687,6 +45875,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43738,6 +45928,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43783,6 +45975,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43842,6 +46036,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -43894,6 +46090,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43939,6 +46137,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43984,6 +46184,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44023,6 +46225,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44070,6 +46274,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44116,6 +46322,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -44161,6 +46369,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44208,6 +46418,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44255,6 +46467,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44302,6 +46516,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44349,6 +46565,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44396,6 +46614,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44445,6 +46665,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44492,6 +46714,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44543,6 +46767,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44594,6 +46820,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44640,6 +46868,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44686,6 +46916,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44739,6 +46971,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44787,6 +47021,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44828,6 +47064,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44875,6 +47113,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44919,6 +47159,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44964,6 +47206,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -45016,6 +47260,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45068,6 +47314,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -45126,6 +47374,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45178,6 +47428,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -45236,6 +47488,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45288,6 +47542,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -45346,6 +47602,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45398,6 +47656,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -45456,6 +47716,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45508,6 +47770,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -45566,6 +47830,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45618,6 +47884,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -45676,6 +47944,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45724,6 +47994,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45776,6 +48048,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45834,6 +48108,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45886,6 +48162,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -45944,6 +48222,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -45994,6 +48274,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -46045,6 +48327,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46096,6 +48380,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46147,6 +48433,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46191,6 +48479,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -46240,6 +48530,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46284,6 +48576,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46330,6 +48624,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46376,6 +48672,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46425,6 +48723,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -46479,6 +48779,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -46545,6 +48847,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -46605,6 +48909,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -46663,6 +48969,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -46703,6 +49011,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46755,6 +49065,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -46809,6 +49121,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -46855,6 +49169,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46890,6 +49206,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46954,6 +49272,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47005,6 +49325,7 @@ export interface operations {
                 accountingDimensionValue2Id?: number;
                 /** @description freeAccountingDimension3 is this value. */
                 accountingDimensionValue3Id?: number;
+                /** @description Postings that wait to be settled, or those that do not. */
                 openPostings?: boolean;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
@@ -47031,6 +49352,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47105,6 +49428,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47154,7 +49479,9 @@ export interface operations {
                 accountingDimensionValue2Id?: number;
                 /** @description freeAccountingDimension3 is this value. */
                 accountingDimensionValue3Id?: number;
+                /** @description Lowest account number. */
                 accountNumberFrom?: number;
+                /** @description Account numbers below this one. */
                 accountNumberTo?: number;
                 /** @description By voucher year and number; false: by id. */
                 sorted?: boolean;
@@ -47183,6 +49510,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47239,6 +49568,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47270,6 +49601,7 @@ export interface operations {
                 dateFrom?: string;
                 /** @description date before this value. */
                 dateTo?: string;
+                /** @description Postings that wait to be settled, or those that do not. */
                 openPostings?: boolean;
                 /** @description account is this value. */
                 accountId?: number;
@@ -47291,7 +49623,9 @@ export interface operations {
                 accountingDimensionValue2Id?: number;
                 /** @description freeAccountingDimension3 is this value. */
                 accountingDimensionValue3Id?: number;
+                /** @description Lowest account number. */
                 accountNumberFrom?: number;
+                /** @description Account numbers below this one. */
                 accountNumberTo?: number;
                 /** @description type is this value. */
                 type?: "INCOMING_PAYMENT" | "INCOMING_PAYMENT_OPPOSITE" | "INCOMING_INVOICE_CUSTOMER_POSTING" | "INVOICE_EXPENSE" | "OUTGOING_INVOICE_CUSTOMER_POSTING" | "WAGE";
@@ -47322,6 +49656,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47362,6 +49698,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -47399,6 +49737,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -47433,6 +49773,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -47486,6 +49828,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47515,7 +49859,9 @@ export interface operations {
             query?: {
                 /** @description dimensionIndex is this value. */
                 dimensionIndex?: number;
+                /** @description Active ones alone. */
                 activeOnly?: boolean;
+                /** @description Dimensions alone that have an active value. */
                 onlyDimensionsWithActiveValues?: boolean;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
@@ -47542,6 +49888,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47571,6 +49919,7 @@ export interface operations {
             query?: {
                 /** @description dimensionIndex is this value. */
                 dimensionIndex?: number;
+                /** @description Active ones alone. */
                 activeOnly?: boolean;
                 /** @description showInVoucherRegistration is this value. */
                 showInVoucherRegistration?: boolean;
@@ -47599,6 +49948,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47645,6 +49996,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -47695,6 +50048,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47755,6 +50110,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47813,6 +50170,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -47863,6 +50222,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -47905,6 +50266,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -47947,6 +50310,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -47998,6 +50363,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48044,6 +50411,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -48090,6 +50459,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48148,6 +50519,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48208,6 +50581,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48264,6 +50639,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48318,6 +50695,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48365,6 +50744,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -48419,6 +50800,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48465,6 +50848,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -48513,6 +50898,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48569,6 +50956,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48615,6 +51004,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -48648,6 +51039,7 @@ export interface operations {
                 dateTo?: string;
                 /** @description timesheetEntry is one of these, separated by commas. */
                 hourId?: number[];
+                /** @description Clocks that run, or those that were stopped. */
                 isRunning?: boolean;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
@@ -48674,6 +51066,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48719,6 +51113,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -48775,6 +51171,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48821,6 +51219,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -48853,6 +51253,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -48905,6 +51307,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -48952,6 +51356,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -48996,6 +51402,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49048,6 +51456,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49100,6 +51510,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49152,6 +51564,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49204,6 +51618,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49258,6 +51674,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49301,6 +51719,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -49347,6 +51767,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49403,6 +51825,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49450,6 +51874,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -49485,6 +51911,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -49529,6 +51957,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49581,6 +52011,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49633,6 +52065,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49680,6 +52114,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -49719,6 +52155,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -49759,6 +52197,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -49799,6 +52239,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -49843,6 +52285,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -49883,6 +52327,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49934,6 +52380,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -49985,6 +52433,8 @@ export interface operations {
                     "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
                     "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };

@@ -54,8 +54,15 @@ function found(operations, words) {
  * The library reads the document as YAML and resolves all of it again for every operation that is opened, half a
  * minute for one of this size. Here it is read as JSON, and an operation is resolved alone; no model holds itself.
  */
-const quick = () => ({
+const quick = ({ React }) => ({
   fn: { opsFilter: found },
+  wrapComponents: {
+    // A link inside the button that opens the operation could not be told from it by keyboard.
+    DeepLink:
+      () =>
+      ({ text }) =>
+        React.createElement("span", null, text),
+  },
   statePlugins: {
     spec: {
       wrapActions: {
