@@ -24661,7 +24661,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description 4000 Bad request; 4000 HTTP 405 Method Not Allowed; 4000 HTTP 415 Unsupported Media Type; 4000 HTTP 413 Request body too large; 11000 Illegal field in fields filter: {name}. {name} does not match a field in the model: {model}; 11000 The fields filter cannot be read: {reason} */
+        /** @description 4000 Bad request; 4000 HTTP 405 Method Not Allowed; 4000 HTTP 415 Unsupported Media Type; 4000 HTTP 413 Request body too large; 11000 Illegal field in fields filter: {name}. {name} does not match a field in the model: {model}; 11000 The fields filter cannot be read: {reason}. */
         BadRequest: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -24674,7 +24674,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description 3000 Unauthorized */
+        /** @description 3000 Unauthorized. */
         Unauthorized: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -24688,7 +24688,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description 9000 You do not have permission to access this feature.; 9000 Company-owned users may only call /token/session/>whoAmI and /company/>withLoginAccess in their own company. */
+        /** @description 9000 You do not have permission to access this feature; 9000 Company-owned users may only call /token/session/>whoAmI and /company/>withLoginAccess in their own company. */
         Forbidden: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -24701,7 +24701,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description 6000 Object not found */
+        /** @description 6000 Object not found. */
         NotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -24714,7 +24714,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description 7000 The object exists already.; 8000 The object was changed by somebody else meanwhile.; 10000 The object is locked.; 14000 An entry with this value exists already. */
+        /** @description 7000 The object exists already; 8000 The object was changed by somebody else meanwhile; 10000 The object is locked; 14000 An entry with this value exists already. */
         Conflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -24727,7 +24727,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description 15000 Validation failed; 16000 Request mapping failed; 17000 Field specified for use in sorting does not exist: '{name}'; 18000 Validation failed.; 21000 Wrong data format! Expected one of {expected}. For input string: "{value}"; 21000 Wrong data format! Expected number. For input string: "{value}"; 22000 The body is not valid JSON.; 23000 Result set too large. Limit of 10.000 reached.; 18000 The Idempotency-Key was used before with another request. */
+        /** @description 15000 Validation failed; 16000 Request mapping failed; 17000 Field specified for use in sorting does not exist: '{name}'; 18000 Validation failed; 21000 Wrong data format! Expected one of {expected}. For input string: "{value}"; 21000 Wrong data format! Expected number. For input string: "{value}"; 22000 The body is not valid JSON; 23000 Result set too large. Limit of 10.000 reached; 18000 The Idempotency-Key was used before with another request. */
         Unprocessable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -24740,7 +24740,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description 4000 HTTP 416 Range not satisfiable */
+        /** @description 4000 HTTP 416 Range not satisfiable. */
         RangeNotSatisfiable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -24876,7 +24876,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -24929,7 +24929,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -24973,7 +24973,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25034,7 +25034,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25125,7 +25125,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25172,7 +25172,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25216,7 +25216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25275,7 +25275,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25366,7 +25366,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25419,7 +25419,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25476,7 +25476,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25525,7 +25525,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25569,7 +25569,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25687,7 +25687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25740,7 +25740,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25784,7 +25784,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25843,7 +25843,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25934,7 +25934,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -25981,7 +25981,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26048,7 +26048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26101,7 +26101,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26145,7 +26145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26204,7 +26204,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26295,7 +26295,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26342,7 +26342,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26401,7 +26401,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26454,7 +26454,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26498,7 +26498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26557,7 +26557,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26618,7 +26618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26668,7 +26668,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26727,7 +26727,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26788,7 +26788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26841,7 +26841,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26885,7 +26885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26944,7 +26944,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -26991,7 +26991,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27095,7 +27095,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27154,7 +27154,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27198,7 +27198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27260,7 +27260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27310,7 +27310,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27361,7 +27361,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27420,7 +27420,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27483,7 +27483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27533,7 +27533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27581,7 +27581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27637,7 +27637,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27681,7 +27681,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27743,7 +27743,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27793,7 +27793,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27863,7 +27863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27913,7 +27913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -27975,7 +27975,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28028,7 +28028,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28072,7 +28072,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28131,7 +28131,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28222,7 +28222,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28269,7 +28269,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28360,7 +28360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28413,7 +28413,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28457,7 +28457,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28516,7 +28516,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28607,7 +28607,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28654,7 +28654,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28717,7 +28717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28770,7 +28770,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28814,7 +28814,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28873,7 +28873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -28964,7 +28964,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29011,7 +29011,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29066,7 +29066,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29119,7 +29119,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29163,7 +29163,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29222,7 +29222,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29321,7 +29321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29374,7 +29374,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29418,7 +29418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29477,7 +29477,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29568,7 +29568,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29615,7 +29615,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29711,7 +29711,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29764,7 +29764,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29808,7 +29808,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -29906,7 +29906,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30008,7 +30008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30058,7 +30058,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30122,7 +30122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30175,7 +30175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30219,7 +30219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30278,7 +30278,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30369,7 +30369,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30416,7 +30416,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30477,7 +30477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30527,7 +30527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30589,7 +30589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30642,7 +30642,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30686,7 +30686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30745,7 +30745,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30836,7 +30836,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30883,7 +30883,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30924,7 +30924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -30980,7 +30980,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31024,7 +31024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31090,7 +31090,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31143,7 +31143,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31187,7 +31187,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31246,7 +31246,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31345,7 +31345,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31398,7 +31398,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31442,7 +31442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31501,7 +31501,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31592,7 +31592,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31639,7 +31639,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31735,7 +31735,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31790,7 +31790,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31834,7 +31834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31893,7 +31893,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -31996,7 +31996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32049,7 +32049,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32093,7 +32093,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32152,7 +32152,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32259,7 +32259,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32314,7 +32314,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32358,7 +32358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32419,7 +32419,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32507,7 +32507,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32558,7 +32558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32622,7 +32622,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32675,7 +32675,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32719,7 +32719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32777,7 +32777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32830,7 +32830,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32885,7 +32885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -32935,7 +32935,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33051,7 +33051,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33104,7 +33104,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33148,7 +33148,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33207,7 +33207,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33298,7 +33298,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33345,7 +33345,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33430,7 +33430,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33478,7 +33478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33534,7 +33534,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33578,7 +33578,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33636,7 +33636,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33686,7 +33686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33756,7 +33756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33806,7 +33806,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33868,7 +33868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33918,7 +33918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -33966,7 +33966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34022,7 +34022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34066,7 +34066,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34128,7 +34128,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34181,7 +34181,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34225,7 +34225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34284,7 +34284,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34375,7 +34375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34426,7 +34426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34479,7 +34479,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34523,7 +34523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34582,7 +34582,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34673,7 +34673,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34717,7 +34717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34815,7 +34815,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34896,7 +34896,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -34949,7 +34949,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35038,7 +35038,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35097,7 +35097,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35188,7 +35188,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35235,7 +35235,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35333,7 +35333,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35386,7 +35386,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35430,7 +35430,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35489,7 +35489,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35536,7 +35536,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35580,7 +35580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35639,7 +35639,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35686,7 +35686,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35774,7 +35774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35818,7 +35818,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -35971,7 +35971,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36024,7 +36024,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36068,7 +36068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36127,7 +36127,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36218,7 +36218,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36265,7 +36265,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36363,7 +36363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36416,7 +36416,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36460,7 +36460,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36519,7 +36519,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36610,7 +36610,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36657,7 +36657,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36751,7 +36751,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36804,7 +36804,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36848,7 +36848,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36907,7 +36907,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -36998,7 +36998,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37049,7 +37049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37102,7 +37102,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37146,7 +37146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37205,7 +37205,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37290,7 +37290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37346,7 +37346,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37390,7 +37390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37464,7 +37464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37517,7 +37517,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37561,7 +37561,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37620,7 +37620,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37711,7 +37711,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37770,7 +37770,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37824,7 +37824,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37865,7 +37865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -37916,7 +37916,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38007,7 +38007,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38054,7 +38054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38107,7 +38107,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38160,7 +38160,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38204,7 +38204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38263,7 +38263,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38348,7 +38348,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38404,7 +38404,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38448,7 +38448,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38514,7 +38514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38567,7 +38567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38611,7 +38611,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38670,7 +38670,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38761,7 +38761,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38808,7 +38808,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38887,7 +38887,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38940,7 +38940,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -38984,7 +38984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39043,7 +39043,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39134,7 +39134,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39191,7 +39191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39244,7 +39244,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39288,7 +39288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39347,7 +39347,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39438,7 +39438,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39485,7 +39485,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39577,7 +39577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39630,7 +39630,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39674,7 +39674,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39733,7 +39733,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39784,7 +39784,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39837,7 +39837,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39881,7 +39881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39940,7 +39940,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -39991,7 +39991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40044,7 +40044,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40088,7 +40088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40147,7 +40147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40198,7 +40198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40251,7 +40251,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40295,7 +40295,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40354,7 +40354,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40405,7 +40405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40458,7 +40458,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40502,7 +40502,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40561,7 +40561,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40618,7 +40618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40671,7 +40671,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40715,7 +40715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40774,7 +40774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40821,7 +40821,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40865,7 +40865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40919,7 +40919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -40969,7 +40969,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41023,7 +41023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41073,7 +41073,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41127,7 +41127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41177,7 +41177,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41237,7 +41237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41287,7 +41287,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41346,7 +41346,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41393,7 +41393,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41437,7 +41437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41499,7 +41499,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41549,7 +41549,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41651,7 +41651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41701,7 +41701,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41801,7 +41801,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41851,7 +41851,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41899,7 +41899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41955,7 +41955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -41999,7 +41999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42057,7 +42057,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42110,7 +42110,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42154,7 +42154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42256,7 +42256,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42309,7 +42309,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42353,7 +42353,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42412,7 +42412,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42459,7 +42459,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42506,7 +42506,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42550,7 +42550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42601,7 +42601,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42660,7 +42660,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42755,7 +42755,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42805,7 +42805,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42863,7 +42863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42913,7 +42913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -42961,7 +42961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43017,7 +43017,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43061,7 +43061,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43117,7 +43117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43170,7 +43170,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43214,7 +43214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43273,7 +43273,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43364,7 +43364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43411,7 +43411,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43505,7 +43505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43555,7 +43555,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43627,7 +43627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43677,7 +43677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43741,7 +43741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43791,7 +43791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43868,7 +43868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43919,7 +43919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -43967,7 +43967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44013,7 +44013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44065,7 +44065,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44111,7 +44111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44160,7 +44160,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44216,7 +44216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44270,7 +44270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44338,7 +44338,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44351,6 +44351,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -44402,7 +44403,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44452,7 +44453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44501,7 +44502,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44549,7 +44550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44596,7 +44597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44644,7 +44645,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44691,7 +44692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44745,7 +44746,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44797,7 +44798,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44844,7 +44845,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44893,7 +44894,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44943,7 +44944,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -44993,7 +44994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45041,7 +45042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45079,7 +45080,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45125,7 +45126,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45217,7 +45218,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45264,7 +45265,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45313,7 +45314,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45356,7 +45357,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45369,6 +45370,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -45407,7 +45409,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45453,7 +45455,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45499,7 +45501,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45548,7 +45550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45594,7 +45596,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45640,7 +45642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45689,7 +45691,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45780,7 +45782,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45868,7 +45870,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45881,6 +45883,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -45921,7 +45924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -45934,6 +45937,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -45968,7 +45972,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46029,7 +46033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46083,7 +46087,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46130,7 +46134,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46177,7 +46181,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46218,7 +46222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46267,7 +46271,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46362,7 +46366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46411,7 +46415,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46460,7 +46464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46509,7 +46513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46558,7 +46562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46607,7 +46611,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46658,7 +46662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46707,7 +46711,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46760,7 +46764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46813,7 +46817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46861,7 +46865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46909,7 +46913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -46964,7 +46968,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47014,7 +47018,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47027,6 +47031,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -47057,7 +47062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47106,7 +47111,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47152,7 +47157,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47199,7 +47204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47253,7 +47258,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47307,7 +47312,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47367,7 +47372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47421,7 +47426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47481,7 +47486,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47535,7 +47540,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47595,7 +47600,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47649,7 +47654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47709,7 +47714,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47763,7 +47768,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47823,7 +47828,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47877,7 +47882,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47937,7 +47942,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -47987,7 +47992,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48041,7 +48046,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48101,7 +48106,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48114,8 +48119,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** Format: int64 */
+                        /**
+                         * Format: int64
+                         * @description Id of the object.
+                         */
                         id?: number;
+                        /** @description Address of the object, without scheme. */
                         url?: string;
                     }[];
                 };
@@ -48155,7 +48164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48215,7 +48224,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48320,7 +48329,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48373,7 +48382,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48426,7 +48435,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48523,7 +48532,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48569,7 +48578,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48617,7 +48626,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48630,6 +48639,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -48665,7 +48675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48716,7 +48726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48772,7 +48782,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48840,7 +48850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48902,7 +48912,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -48962,7 +48972,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49004,7 +49014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49017,6 +49027,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -49058,7 +49069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49114,7 +49125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49162,7 +49173,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49199,7 +49210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49265,7 +49276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49345,7 +49356,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49421,7 +49432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49503,7 +49514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49561,7 +49572,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49649,7 +49660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49691,7 +49702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49704,6 +49715,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -49730,7 +49742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49743,6 +49755,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -49766,7 +49779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49779,6 +49792,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -49821,7 +49835,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49881,7 +49895,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49941,7 +49955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -49989,7 +50003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50041,7 +50055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50103,7 +50117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50163,7 +50177,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50215,7 +50229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50259,7 +50273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50303,7 +50317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50356,7 +50370,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50404,7 +50418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50452,7 +50466,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50512,7 +50526,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50574,7 +50588,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50632,7 +50646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50688,7 +50702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50737,7 +50751,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50750,6 +50764,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -50793,7 +50808,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50841,7 +50856,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50891,7 +50906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50949,7 +50964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -50997,7 +51012,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51059,7 +51074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51106,7 +51121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51164,7 +51179,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51212,7 +51227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51246,7 +51261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51259,6 +51274,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: unknown;
                     };
                 };
@@ -51300,7 +51316,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51349,7 +51365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51395,7 +51411,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51449,7 +51465,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51503,7 +51519,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51557,7 +51573,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51611,7 +51627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51667,7 +51683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51712,7 +51728,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51760,7 +51776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51818,7 +51834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51867,7 +51883,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51904,7 +51920,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -51950,7 +51966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52004,7 +52020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52058,7 +52074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52107,7 +52123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52148,7 +52164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52190,7 +52206,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52232,7 +52248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52245,6 +52261,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: number;
                     };
                 };
@@ -52278,7 +52295,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52291,6 +52308,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: number;
                     };
                 };
@@ -52488,7 +52506,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52499,6 +52517,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             /**
                              * Format: int64
@@ -52507,7 +52526,7 @@ export interface operations {
                             id?: number;
                             /**
                              * Format: int64
-                             * @description 0.
+                             * @description Always 0.
                              */
                             version?: number;
                             /** @description Address of the object, without scheme. */
@@ -52523,7 +52542,7 @@ export interface operations {
                             expirationDate?: string;
                             /** @description The session token: the password of HTTP Basic, or a Bearer token. */
                             token?: string;
-                            /** @description null. */
+                            /** @description Always null. */
                             encryptionKey?: string | null;
                         };
                     };
@@ -52552,7 +52571,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52563,6 +52582,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             /**
                              * Format: int64
@@ -52571,7 +52591,7 @@ export interface operations {
                             id?: number;
                             /**
                              * Format: int64
-                             * @description 0.
+                             * @description Always 0.
                              */
                             version?: number;
                             /** @description Address of the object, without scheme. */
@@ -52615,7 +52635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52626,6 +52646,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             /**
                              * Format: int64
@@ -52634,7 +52655,7 @@ export interface operations {
                             id?: number | null;
                             /**
                              * Format: int64
-                             * @description 0.
+                             * @description Always 0.
                              */
                             version?: number;
                             /** @description Address of the object, without scheme. */
@@ -52685,7 +52706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52696,6 +52717,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             /**
                              * Format: int64
@@ -52704,7 +52726,7 @@ export interface operations {
                             id?: number | null;
                             /**
                              * Format: int64
-                             * @description 0.
+                             * @description Always 0.
                              */
                             version?: number;
                             /** @description Address of the object, without scheme. */
@@ -52753,7 +52775,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52764,6 +52786,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             /**
                              * Format: int64
@@ -52772,7 +52795,7 @@ export interface operations {
                             id?: number | null;
                             /**
                              * Format: int64
-                             * @description 0.
+                             * @description Always 0.
                              */
                             version?: number;
                             /** @description Address of the object, without scheme. */
@@ -52830,7 +52853,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52841,6 +52864,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             /**
                              * Format: int64
@@ -52849,7 +52873,7 @@ export interface operations {
                             id?: number;
                             /**
                              * Format: int64
-                             * @description 0.
+                             * @description Always 0.
                              */
                             version?: number;
                             /** @description Address of the object, without scheme. */
@@ -52865,7 +52889,7 @@ export interface operations {
                             expirationDate?: string;
                             /** @description The session token: the password of HTTP Basic, or a Bearer token. */
                             token?: string;
-                            /** @description null. */
+                            /** @description Always null. */
                             encryptionKey?: string | null;
                         };
                     };
@@ -52909,7 +52933,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -52920,6 +52944,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             /**
                              * Format: int64
@@ -52928,7 +52953,7 @@ export interface operations {
                             id?: number;
                             /**
                              * Format: int64
-                             * @description 0.
+                             * @description Always 0.
                              */
                             version?: number;
                             /** @description Address of the object, without scheme. */
@@ -52944,7 +52969,7 @@ export interface operations {
                             expirationDate?: string;
                             /** @description The session token: the password of HTTP Basic, or a Bearer token. */
                             token?: string;
-                            /** @description null. */
+                            /** @description Always null. */
                             encryptionKey?: string | null;
                         };
                     };
@@ -53017,7 +53042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description What was made. */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -53028,6 +53053,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             /**
                              * Format: int64
@@ -53072,7 +53098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -53083,6 +53109,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             [key: string]: {
                                 /** @description When it happens. */
@@ -53116,7 +53143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -53127,6 +53154,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             /** @description Name of the event, as a subscription gives it. */
                             name?: string;
@@ -53181,7 +53209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answered. */
+            /** @description What was asked for. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -53192,6 +53220,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was asked for. */
                         value: {
                             /** @description The changes, the oldest first. */
                             changes?: {
@@ -53248,7 +53277,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "order.create";
                     /**
                      * Format: int64
@@ -53285,7 +53317,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "order.update";
                     /**
                      * Format: int64
@@ -53322,7 +53357,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "order.delete";
                     /**
                      * Format: int64
@@ -53359,7 +53397,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "customer.create";
                     /**
                      * Format: int64
@@ -53396,7 +53437,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "customer.update";
                     /**
                      * Format: int64
@@ -53433,7 +53477,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "customer.delete";
                     /**
                      * Format: int64
@@ -53470,7 +53517,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "supplier.create";
                     /**
                      * Format: int64
@@ -53507,7 +53557,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "supplier.update";
                     /**
                      * Format: int64
@@ -53544,7 +53597,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "supplier.delete";
                     /**
                      * Format: int64
@@ -53581,7 +53637,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "contact.create";
                     /**
                      * Format: int64
@@ -53618,7 +53677,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "contact.update";
                     /**
                      * Format: int64
@@ -53655,7 +53717,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "contact.delete";
                     /**
                      * Format: int64
@@ -53692,7 +53757,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "invoice.charged";
                     /**
                      * Format: int64
@@ -53729,7 +53797,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "product.create";
                     /**
                      * Format: int64
@@ -53766,7 +53837,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "product.update";
                     /**
                      * Format: int64
@@ -53803,7 +53877,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "product.delete";
                     /**
                      * Format: int64
@@ -53840,7 +53917,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "voucher.create";
                     /**
                      * Format: int64
@@ -53877,7 +53957,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "voucher.update";
                     /**
                      * Format: int64
@@ -53914,7 +53997,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "voucher.delete";
                     /**
                      * Format: int64
@@ -53951,7 +54037,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "voucherstatus.ready";
                     /**
                      * Format: int64
@@ -53988,7 +54077,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "closeGroup.create";
                     /**
                      * Format: int64
@@ -54025,7 +54117,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "closeGroup.delete";
                     /**
                      * Format: int64
@@ -54062,7 +54157,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "account.create";
                     /**
                      * Format: int64
@@ -54099,7 +54197,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "account.update";
                     /**
                      * Format: int64
@@ -54136,7 +54237,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "account.delete";
                     /**
                      * Format: int64
@@ -54173,7 +54277,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "project.create";
                     /**
                      * Format: int64
@@ -54210,7 +54317,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "project.update";
                     /**
                      * Format: int64
@@ -54247,7 +54357,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "project.delete";
                     /**
                      * Format: int64
@@ -54284,7 +54397,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "notification.sent";
                     /**
                      * Format: int64
@@ -54321,7 +54437,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "employee.create";
                     /**
                      * Format: int64
@@ -54358,7 +54477,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "employee.update";
                     /**
                      * Format: int64
@@ -54395,7 +54517,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "employee.delete";
                     /**
                      * Format: int64
@@ -54432,7 +54557,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "archiverelation.create";
                     /**
                      * Format: int64
@@ -54469,7 +54597,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "archiverelation.update";
                     /**
                      * Format: int64
@@ -54506,7 +54637,10 @@ export interface operations {
                      * @description The subscription that the callback is for.
                      */
                     subscriptionId: number;
-                    /** @constant */
+                    /**
+                     * @description The event, always this one.
+                     * @constant
+                     */
                     event: "archiverelation.delete";
                     /**
                      * Format: int64

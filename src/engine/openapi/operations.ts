@@ -184,7 +184,7 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AboutAn
     };
   const schema = answerSchema(operation, holds);
   return {
-    description: status === 201 ? "Made." : "Answered.",
+    description: status === 201 ? "What was made." : "What was asked for.",
     headers,
     content: { "application/json": { schema, ...examples } },
   };
@@ -197,7 +197,13 @@ function answerSchema(
   if ("plain" in holds)
     return {
       type: "array",
-      items: { type: "object", properties: { id: { type: "integer", format: "int64" }, url: { type: "string" } } },
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "integer", format: "int64", description: "Id of the object." },
+          url: { type: "string", description: "Address of the object, without scheme." },
+        },
+      },
     };
   if ("values" in holds) {
     const properties = Object.fromEntries(Object.entries(holds.values).map(([name, one]) => [name, answerField(one)]));
@@ -227,7 +233,8 @@ const answerTypes: Readonly<Record<AnswerField["type"], Json>> = {
 };
 
 function envelope(value: Json): Json {
-  return { type: "object", properties: { value }, required: ["value"] };
+  const told = "$ref" in value ? value : { description: "What was asked for.", ...value };
+  return { type: "object", properties: { value: told }, required: ["value"] };
 }
 
 /** The envelopes of every model that an operation answers, by name. */
@@ -309,7 +316,7 @@ export function errorResponses(examples: readonly OperationExample[]): Json {
       return [
         responseNames[status] ?? status,
         {
-          description: [...new Set(codes)].join("; "),
+          description: `${[...new Set(codes)].map((one) => one.replace(/\.$/, "")).join("; ")}.`,
           headers: { ...shownHeaders, ...headersOfRefusal[status] },
           content: { "application/json": { schema: partOf("schemas", "Error"), ...refusedExamples(examples, status) } },
         },
