@@ -10,7 +10,9 @@ import { startService } from "../src/service.ts";
 import { runAccess } from "./access.ts";
 import { Copies, firstLimitId, makeCompany } from "./books.ts";
 import { type Case, makeCases } from "./cases.ts";
+import { runEInvoices } from "./e-invoices.ts";
 import { runFlat } from "./flat.ts";
+import { runPaper } from "./paper.ts";
 import { startServiceProcess, Worker } from "./processes.ts";
 import { processorTimes, usedSince } from "./processor-time.ts";
 import type { FreshNumbers, Measured, RecordedStatement } from "./protocol.ts";
@@ -34,11 +36,16 @@ process delivers, and what subscribers add to a change. It takes about five minu
 With --only access: GET by id with access (credentials, entitlements' session, rate limit) and without
 it in turns, and how long an object of another company takes beside one that does not exist.
 
+With --only paper: invoices rendered as PDF in a second on one core. It needs no database.
+
+With --only e-invoices: e-invoices that one core makes in a second, without a database.
+
   --quick            one short round: less than a minute, for a first look
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
-  --only TEXT        only the cases whose name contains the text; flat, access, webhooks: see above
+  --only TEXT        only the cases whose name contains the text; flat, access, webhooks, paper, e-invoices:
+                     see above
   --largest N        with --only flat: postings of the largest company (1000000)
   --data DIRECTORY   where the database is made and removed again (data)
   --statements       print the statements that were recorded
@@ -280,6 +287,14 @@ async function main(words: readonly string[]): Promise<void> {
   const chosen = settings(words);
   if (chosen === null) {
     process.stdout.write(help);
+    return;
+  }
+  if (chosen.only === "paper") {
+    process.stdout.write(`${await runPaper(chosen)}\n`);
+    return;
+  }
+  if (chosen.only === "e-invoices") {
+    process.stdout.write(`${runEInvoices(chosen)}\n`);
     return;
   }
   await mkdir(chosen.data, { recursive: true });

@@ -37,6 +37,8 @@ const changesPerSecond = 200;
 const sick = { dead: 0.1, slow: 0.1, hot: 0.3 } as const;
 const settings = { MOTPOST_RATES_URL: "", WEBHOOK_ALLOWED_PRIVATE_HOSTS: "127.0.0.0/8" };
 const customersEach = 10;
+/** Turns of each group of companies in a round, when the cost of a voucher is measured. */
+const turnsEach = 8;
 /** Payloads that wait for each of a hundred subscriptions when the rate is measured. */
 const waitingEach = 60;
 
@@ -243,7 +245,7 @@ async function throughput(field: WebhookField, all: readonly Subscriber[], recei
 /** What a voucher costs where nobody, somebody else's event, or its own event is subscribed to; nothing is sent meanwhile. */
 async function cost(field: WebhookField, port: number): Promise<string> {
   const events = { none: null, "another event": "customer.update", "its event": "voucher.create" } as const;
-  const groups: { readonly name: string; readonly companies: Company[]; readonly costs: number[] }[] = [];
+  const groups: { readonly name: string; readonly companies: Company[]; readonly costs: Cost[] }[] = [];
   for (const [name, event] of Object.entries(events)) {
     const companies: Company[] = [];
     for (let made = 0; made < 8; made++) {
@@ -259,27 +261,39 @@ async function cost(field: WebhookField, port: number): Promise<string> {
   const service = await startServiceProcess(field.url, field.data, null, settings, ["--roles", "api"]);
   const load = new Worker("load");
   try {
-    for (let round = 0; round <= 2 * field.rounds; round++)
-      for (const { companies, costs, name } of round % 2 === 0 ? groups : groups.toReversed()) {
+    // Short turns, one after another, and their sums: what disturbs one group disturbs all.
+    for (let turn = 0; turn <= turnsEach * field.rounds; turn++)
+      for (const { companies, costs } of turn % 2 === 0 ? groups : groups.toReversed()) {
         const authorizations = companies.map((one) => one.authorization);
         const used = meter(field, service);
-        const run = { connections: 8, milliseconds: field.milliseconds, objects: null, port: service.port };
+        const run = { connections: 8, milliseconds: field.milliseconds / 2, objects: null, port: service.port };
         const request = { method: "POST", path: "/v2/ledger/voucher", body, status: 201, authorizations };
         const { requests } = await load.run({ kind: "load", ...run, ...request });
-        const { own, database } = used();
-        if (round > 0) costs.push((1_000 * (own + database)) / requests);
-        field.say(`vouchers, subscribed ${name}: ${((1_000 * (own + database)) / requests).toFixed(0)} µs each`);
+        if (turn > 0) costs.push({ ...used(), requests });
       }
   } finally {
     load.stop();
     await service.stop();
   }
+  const each = (costs: readonly Cost[], pick: (one: Cost) => number) =>
+    (1_000 * costs.reduce((sum, one) => sum + pick(one), 0)) / costs.reduce((sum, one) => sum + one.requests, 0);
+  const total = (costs: readonly Cost[]) => each(costs, ({ own, database }) => own + database);
   return [
-    "| A voucher's company subscribes to | CPU per voucher, µs | Ratio to none |",
-    "| --- | ---: | ---: |",
+    "| A voucher's company subscribes to | CPU per voucher, service + database, µs | Ratio to none | Middle half of the turns |",
+    "| --- | ---: | ---: | ---: |",
     ...groups.map(({ name, costs }) => {
-      const ratios = costs.map((each, round) => each / (first?.costs[round] ?? Number.NaN));
-      return `| ${name} | ${median(costs).toFixed(0)} | ${median(ratios).toFixed(2)} |`;
+      const ratios = costs.map((one, turn) => total([one]) / total(first?.costs.slice(turn, turn + 1) ?? []));
+      const ordered = ratios.toSorted((a, b) => a - b);
+      const at = (share: number) => (ordered[Math.floor(share * (ordered.length - 1))] ?? Number.NaN).toFixed(2);
+      const parts = `${each(costs, ({ own }) => own).toFixed(0)} + ${each(costs, ({ database }) => database).toFixed(0)}`;
+      return `| ${name} | ${parts} | ${(total(costs) / total(first?.costs ?? [])).toFixed(3)} | ${at(0.25)} to ${at(0.75)} |`;
     }),
   ].join("\n");
+}
+
+/** Milliseconds of processor time in a turn, and the vouchers that were stored in it. */
+interface Cost {
+  readonly own: number;
+  readonly database: number;
+  readonly requests: number;
 }

@@ -164,6 +164,12 @@ create table "delivery_address" (
   "postalCode" text not null default '',
   "city" text not null default '',
   "country" bigint,
+  "knr" bigint not null default 0,
+  "gnr" bigint not null default 0,
+  "bnr" bigint not null default 0,
+  "fnr" bigint not null default 0,
+  "snr" bigint not null default 0,
+  "unitNumber" text not null default '',
   "name" text not null default '',
   primary key (company_id, id)
 );
@@ -268,6 +274,7 @@ create table "company" (
   "remindersIncludeCharge" boolean not null default false,
   "remindersIncludeInterest" boolean not null default false,
   "isSubscriptionIncomeAccrued" boolean not null default false,
+  "documentColour" text not null default '',
   "hasWarehouseLocation" boolean not null default false,
   "moduleSuggestedProductNumber" boolean not null default false,
   "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
@@ -356,6 +363,28 @@ create table "product" (
   "pricesFrom" date,
   "isSupplierProduct" boolean not null default false,
   "isMainSupplierProduct" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "external_product" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "supplier" bigint not null,
+  "name" text not null default '',
+  "elNumber" text not null default '',
+  "nrfNumber" text not null default '',
+  "costExcludingVatCurrency" numeric(24,10) not null default 0,
+  "priceExcludingVatCurrency" numeric(24,10) not null default 0,
+  "priceIncludingVatCurrency" numeric(24,10) not null default 0,
+  "isInactive" boolean not null default false,
+  "productUnit" bigint,
+  "isStockItem" boolean not null default false,
+  "vatType" bigint,
+  "currency" bigint,
+  "department" bigint,
+  "account" bigint,
   primary key (company_id, id)
 );
 
@@ -488,6 +517,30 @@ create table "product_line" (
   "dateCounted" date,
   "location" bigint,
   "difference" numeric(24,10) not null default 0,
+  primary key (company_id, id)
+);
+
+create table "transport_type" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "supplier" text not null default 'DEFAULT_SUPPLIER',
+  "nameKey" text not null default '',
+  "code" text not null default '',
+  "isPickUp" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "pickup_point" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "supplier" bigint,
+  "code" text not null default '',
+  "name" text not null default '',
+  "transportType" bigint,
   primary key (company_id, id)
 );
 
@@ -715,6 +768,32 @@ create table "vat_type" (
   "sequence" bigint not null default 0,
   "outgoingSequence" bigint not null default 0,
   "isActive" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "vat_term_size_settings" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "reportType" text not null default 'GENERAL_INDUSTRY',
+  "fromDate" date not null,
+  "termSize" text not null default 'TWO_MONTHS',
+  primary key (company_id, id)
+);
+
+create table "result_budget" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "account" bigint not null,
+  "accountingPeriod" bigint not null,
+  "amount" numeric(16,2) not null default 0,
+  "department" bigint,
+  "project" bigint,
+  "product" bigint,
+  "employee" bigint,
   primary key (company_id, id)
 );
 
@@ -992,6 +1071,64 @@ create table "project_settings" (
   primary key (company_id, id)
 );
 
+create table "project_control_form_type" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "name" text not null default '',
+  "signatureRequired" boolean not null default false,
+  primary key (company_id, id)
+);
+
+create table "project_control_form" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "project" bigint not null,
+  "controlFormType" bigint not null,
+  "title" text not null default '',
+  "comment" text not null default '',
+  "completed" boolean not null default false,
+  "signedBy" bigint,
+  primary key (company_id, id)
+);
+
+create table "project_control_form_field" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "controlForm" bigint,
+  "name" text not null default '',
+  "value" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "task" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "project" bigint not null,
+  "name" text not null default '',
+  "status" text not null default 'OPEN',
+  primary key (company_id, id)
+);
+
+create table "project_resource_plan" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "project" bigint not null,
+  "activity" bigint not null,
+  "employee" bigint not null,
+  "budget" numeric(18,4) not null default 0,
+  primary key (company_id, id)
+);
+
 create table "activity" (
   company_id bigint not null,
   id bigint not null,
@@ -1254,6 +1391,7 @@ create table "employment_details" (
   "percentageOfFullTimeEquivalent" numeric(16,2) not null default 0,
   "annualSalary" numeric(16,2) not null default 0,
   "hourlyWage" numeric(16,2) not null default 0,
+  "payrollTaxMunicipalityId" bigint,
   primary key (company_id, id)
 );
 
@@ -1317,6 +1455,8 @@ create table "division" (
   "startDate" date,
   "endDate" date,
   "organizationNumber" text not null default '',
+  "municipalityDate" date,
+  "municipality" bigint,
   primary key (company_id, id)
 );
 
@@ -1338,6 +1478,7 @@ create table "document" (
   "employee" bigint,
   "product" bigint,
   "project" bigint,
+  "controlForm" bigint,
   "order" bigint,
   "voucher" bigint,
   "imageOf" bigint,
@@ -1354,6 +1495,12 @@ create table "address" (
   "postalCode" text not null default '',
   "city" text not null default '',
   "country" bigint,
+  "knr" bigint not null default 0,
+  "gnr" bigint not null default 0,
+  "bnr" bigint not null default 0,
+  "fnr" bigint not null default 0,
+  "snr" bigint not null default 0,
+  "unitNumber" text not null default '',
   primary key (company_id, id)
 );
 
@@ -1442,6 +1589,13 @@ alter table "product" add foreign key (company_id, "account") references "accoun
 alter table "product" add foreign key (company_id, "supplier") references "party" (company_id, id);
 alter table "product" add foreign key (company_id, "resaleProduct") references "product" (company_id, id);
 
+alter table "external_product" add foreign key (company_id, "supplier") references "party" (company_id, id);
+alter table "external_product" add foreign key (company_id, "productUnit") references "product_unit" (company_id, id);
+alter table "external_product" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
+alter table "external_product" add foreign key ("currency") references "currency" (id);
+alter table "external_product" add foreign key (company_id, "department") references "department" (company_id, id);
+alter table "external_product" add foreign key (company_id, "account") references "account" (company_id, id);
+
 alter table "product_group" add foreign key (company_id, "parentGroup") references "product_group" (company_id, id);
 
 alter table "product_group_relation" add foreign key (company_id, "product") references "product" (company_id, id);
@@ -1465,6 +1619,9 @@ alter table "product_line" add foreign key (company_id, "stocktaking") reference
 alter table "product_line" add foreign key (company_id, "product") references "product" (company_id, id);
 alter table "product_line" add foreign key (company_id, "counter") references "employee" (company_id, id);
 alter table "product_line" add foreign key (company_id, "location") references "inventory_location" (company_id, id);
+
+alter table "pickup_point" add foreign key (company_id, "supplier") references "party" (company_id, id);
+alter table "pickup_point" add foreign key (company_id, "transportType") references "transport_type" (company_id, id);
 
 alter table "voucher" add foreign key (company_id, "voucherType") references "voucher_type" (company_id, id);
 alter table "voucher" add foreign key (company_id, "reverseVoucher") references "voucher" (company_id, id);
@@ -1527,6 +1684,12 @@ alter table "vat_type" add foreign key (company_id, "outAccount") references "ac
 alter table "vat_type" add foreign key (company_id, "inAccount") references "account" (company_id, id);
 alter table "vat_type" add foreign key (company_id, "incomeAccount") references "account" (company_id, id);
 
+alter table "result_budget" add foreign key (company_id, "account") references "account" (company_id, id);
+alter table "result_budget" add foreign key (company_id, "department") references "department" (company_id, id);
+alter table "result_budget" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "result_budget" add foreign key (company_id, "product") references "product" (company_id, id);
+alter table "result_budget" add foreign key (company_id, "employee") references "employee" (company_id, id);
+
 alter table "asset" add foreign key (company_id, "account") references "account" (company_id, id);
 alter table "asset" add foreign key (company_id, "depreciationAccount") references "account" (company_id, id);
 alter table "asset" add foreign key (company_id, "department") references "department" (company_id, id);
@@ -1570,6 +1733,18 @@ alter table "project_order_line" add foreign key (company_id, "voucher") referen
 
 alter table "project_sub_contract" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "project_sub_contract" add foreign key (company_id, "supplier") references "party" (company_id, id);
+
+alter table "project_control_form" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "project_control_form" add foreign key (company_id, "controlFormType") references "project_control_form_type" (company_id, id);
+alter table "project_control_form" add foreign key (company_id, "signedBy") references "employee" (company_id, id);
+
+alter table "project_control_form_field" add foreign key (company_id, "controlForm") references "project_control_form" (company_id, id) on delete cascade;
+
+alter table "task" add foreign key (company_id, "project") references "project" (company_id, id);
+
+alter table "project_resource_plan" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "project_resource_plan" add foreign key (company_id, "activity") references "activity" (company_id, id);
+alter table "project_resource_plan" add foreign key (company_id, "employee") references "employee" (company_id, id);
 
 alter table "timesheet_entry" add foreign key (company_id, "project") references "project" (company_id, id);
 alter table "timesheet_entry" add foreign key (company_id, "activity") references "activity" (company_id, id);
@@ -1615,8 +1790,11 @@ alter table "employment" add foreign key (company_id, "division") references "di
 alter table "employment_details" add foreign key (company_id, "employment") references "employment" (company_id, id) on delete cascade;
 alter table "employment_details" add foreign key (company_id, "maritimeEmployment") references "maritime_employment" (company_id, id);
 alter table "employment_details" add foreign key ("occupationCode") references "occupation_code" (id);
+alter table "employment_details" add foreign key ("payrollTaxMunicipalityId") references "municipality" (id);
 
 alter table "leave_of_absence" add foreign key (company_id, "employment") references "employment" (company_id, id);
+
+alter table "division" add foreign key ("municipality") references "municipality" (id);
 
 alter table "document" add foreign key (company_id, "account") references "account" (company_id, id);
 alter table "document" add foreign key (company_id, "customer") references "party" (company_id, id);
@@ -1624,6 +1802,7 @@ alter table "document" add foreign key (company_id, "supplier") references "part
 alter table "document" add foreign key (company_id, "employee") references "employee" (company_id, id);
 alter table "document" add foreign key (company_id, "product") references "product" (company_id, id);
 alter table "document" add foreign key (company_id, "project") references "project" (company_id, id);
+alter table "document" add foreign key (company_id, "controlForm") references "project_control_form" (company_id, id);
 alter table "document" add foreign key (company_id, "order") references "sales_order" (company_id, id);
 alter table "document" add foreign key (company_id, "imageOf") references "product" (company_id, id);
 

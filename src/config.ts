@@ -35,6 +35,8 @@ export interface Config {
   readonly plainCallbacks: boolean;
   /** Where exchange rates are fetched; null fetches none. */
   readonly ratesUrl: string | null;
+  /** The register of receivers of e-invoices: a file, or an http(s) address; null asks nobody. */
+  readonly ehfReceivers: string | null;
   /** Where metrics are read, apart from the interface; null for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
@@ -69,6 +71,11 @@ export const settings: Readonly<Record<string, Setting>> = {
   MOTPOST_RATES_URL: {
     otherwise: "https://data.norges-bank.no/api/data/EXR/B..NOK.SP?format=csv&lastNObservations=14&locale=en",
     meaning: "where exchange rates are fetched, at 06:10 and 18:10; empty for nowhere",
+  },
+  MOTPOST_EHF_RECEIVERS: {
+    otherwise: "",
+    meaning:
+      "who can receive EHF: a file with one organization number a line, or an address with {number} that answers 200 or 404 (default: nobody is asked)",
   },
   METRICS_PORT: { otherwise: "", meaning: "port for GET /metrics of a dispatcher (Prometheus); empty for none" },
   METRICS_HOST: { otherwise: "127.0.0.1", meaning: "address for METRICS_PORT: one that only the operator reaches" },
@@ -136,6 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     putVersion: word("PUT_VERSION", ["refuse", "compare"]),
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
+    ehfReceivers: readReceivers(text("MOTPOST_EHF_RECEIVERS").trim(), directory, faults),
     metrics:
       text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,
@@ -143,6 +151,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
   if (faults.length > 0) throw new Error(faults.join("\n"));
   return Object.freeze(config);
+}
+
+/** An address as it is, and a file by its whole path; what is wrong is added to the faults. */
+function readReceivers(source: string, directory: string, faults: string[]): string | null {
+  if (source === "") return null;
+  if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(source)) return resolve(directory, source);
+  if (!/^https?:/.test(source) || !URL.canParse(source))
+    faults.push(
+      `MOTPOST_EHF_RECEIVERS must be a file or an address that begins with http:// or https://, not "${source}".`,
+    );
+  return source;
 }
 
 /** The directory of the embedded server below the data directory. */

@@ -76,6 +76,18 @@ export const preparedStatements = 500;
 export const plansKept = 2_000;
 /** Milliseconds in which a stopping service finishes what it has begun. */
 export const drainMilliseconds = 25_000;
+/** Times that a change begins anew because something outside has to be asked. */
+export const askRuns = 4;
+/** Numbers that the register of receivers is asked at once. */
+export const receiversAtOnce = 16;
+/** Answers of that register that a process keeps. */
+export const receiversKept = 50_000;
+/** Milliseconds for which each answer is kept. */
+export const receiverMilliseconds = { YES: 3_600_000, NO: 60_000, UNKNOWN: 30_000 } as const;
+/** Milliseconds in which the register has to answer. */
+export const receiverAnswerMilliseconds = 3_000;
+/** Bytes of a file of receivers: some millions of numbers. */
+export const receiverFileBytes = 67_108_864;
 /** Milliseconds that a download may take as a whole; less than a transaction may be idle. */
 export const downloadMilliseconds = 20_000;
 /** Bytes of a download; the central bank's feed has about 80 kB. */
@@ -88,14 +100,23 @@ export const callbackAnswerBytes = 16_384;
 export const callbackResolveMilliseconds = 3_000;
 export const callbackConnectMilliseconds = 5_000;
 export const callbackMilliseconds = 15_000;
+/** Milliseconds for which a connection to a receiver waits for the next callback, and is used at all before its name is resolved anew. */
+export const callbackIdleMilliseconds = 4_000;
+export const callbackConnectionMilliseconds = 60_000;
+/** Connections that wait for a callback, in all and of one company and host. */
+export const callbackConnectionsKept = 512;
+export const callbackConnectionsEach = 4;
+/** Addresses of callbacks that are remembered as allowed or refused. */
+export const callbackAddressesKnown = 2_000;
 /** Callbacks that one process sends at once. */
 export const callbacksAtOnce = 256;
 /** Milliseconds between looks for payloads that are due; what this process commits is looked for at once. */
 export const callbackLookMilliseconds = 2_000;
 /** Milliseconds for which a company's subscriptions are believed without asking the database again. */
 export const subscriptionCacheMilliseconds = 3_000;
-/** Milliseconds after the end of a callback until the next claim, so that callbacks that end together ask once. */
+/** Milliseconds between claims, so that changes and ends of a moment ask once; and where more waits than can be sent. */
 export const callbackClaimMilliseconds = 10;
+export const callbackBacklogMilliseconds = 25;
 /** Claims that are ended in one statement, and statements at once that end claims. */
 export const callbackFinishBatch = 100;
 export const callbackFinishesAtOnce = 2;
@@ -105,12 +126,8 @@ export const callbackSendWithinMilliseconds = 45_000;
 export const callbackExpiryMilliseconds = 60_000;
 /** Bytes of the answer to a callback that the delivery log keeps. */
 export const callbackAnswerKeptBytes = 1_024;
-/** Milliseconds for which attempts are collected before they are written to the delivery log together. */
-export const deliveryLogMilliseconds = 250;
-/** Attempts that are written to the delivery log in one statement. */
-export const deliveryLogBatch = 500;
-/** Attempts that wait for the delivery log while the database is away; older ones are dropped. */
-export const deliveryLogWaiting = 20_000;
+/** Callbacks that `motpost listen` remembers, to tell which are tried again. */
+export const listenerKeysKept = 20_000;
 /** Entries of the delivery log that one statement removes. */
 export const deliveryLogRemoved = 5_000;
 /** Payloads that one request sends again. */

@@ -4,9 +4,9 @@ import { text } from "node:stream/consumers";
 import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./command/access.ts";
 import { listen } from "./command/listen.ts";
 import { listenHelp, readListen } from "./command/listen-words.ts";
-import { loadOccupationsInto, occupationsHelp, occupationsText } from "./command/occupations.ts";
 import { passwordHelp, readPasswordCommand, runPassword } from "./command/password.ts";
 import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./command/rates.ts";
+import { loadRegisterInto, registerCommands, registerText } from "./command/register-file.ts";
 import { openDatabase, readServe, serve, serveHelp } from "./command/serve.ts";
 import { verify } from "./command/verify.ts";
 import { readConfig, settings } from "./config.ts";
@@ -53,10 +53,10 @@ const commands: Readonly<Record<string, Command>> = {
     run: () => withDatabase((url) => migrate(url, say)),
   },
   verify: {
-    meaning: "check every invariant of the books and name what breaks one",
+    meaning: "check every invariant of the books and the documents' contents, and name what breaks one",
     run: () =>
       withDatabase(async (url) => {
-        const faults = await verify(url, say);
+        const faults = await verify(url, say, config().filesDirectory);
         if (faults.length === 0) say("the books are in order");
         for (const fault of faults) say(fault);
         if (faults.length > 0) process.exitCode = 1;
@@ -71,20 +71,25 @@ const commands: Readonly<Record<string, Command>> = {
       await withDatabase((url) => loadRatesInto(url, source, text, say));
     },
   },
-  occupations: {
-    meaning: "load the register's codes of occupations from a file",
-    help: occupationsHelp,
-    run: async (words) => {
-      const text = await occupationsText(words, say);
-      await withDatabase((url) => loadOccupationsInto(url, text, say));
-    },
-  },
+  ...Object.fromEntries(
+    registerCommands.map((one): [string, Command] => [
+      one.name,
+      {
+        meaning: one.meaning,
+        help: one.help,
+        run: async (words) => {
+          const text = await registerText(one, words, say);
+          await withDatabase((url) => loadRegisterInto(url, one, text, say));
+        },
+      },
+    ]),
+  ),
 };
 
 const help = `Usage: motpost <command>
 
 ${Object.entries(commands)
-  .map(([name, { meaning }]) => `  ${name.padEnd(13)}${meaning}`)
+  .map(([name, { meaning }]) => `  ${name.padEnd(15)}${meaning}`)
   .join("\n")}
 
 Settings, from the environment:

@@ -41,6 +41,7 @@ import { guidesPage, readGuides } from "./engine/openapi/guides.ts";
 import { interfaceDocument } from "./engine/openapi/interface.ts";
 import type { DocumentFacts } from "./engine/openapi/openapi.ts";
 import { Projections } from "./engine/read/select.ts";
+import { receiverRegister } from "./engine/receivers/receivers.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate, newestMigration, projectDirectory, serviceVersion } from "./engine/store/migrate.ts";
 import { eventAttempt, eventDelivery, subscriptionHealth } from "./engine/webhook/delivery.ts";
@@ -51,6 +52,7 @@ import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
+import { renderings } from "./render/render.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
@@ -178,7 +180,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const sessions = new Sessions(database, config.environment, clock);
   const { environment, putVersion } = config;
   const changed = forgetting(sessions);
-  const door = new Door({ registry: known, database, projections, clock, putVersion, told, changed });
+  const receivers = config.ehfReceivers === null ? null : receiverRegister(config.ehfReceivers);
+  const door = new Door({ registry: known, database, projections, clock, putVersion, receivers, told, changed });
   const logIns = new LogIns(database, clock);
   const files = new Files(database, config.filesDirectory);
   const inside: InsideParts = {
@@ -189,6 +192,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const server = makeServer({
     ...inside,
     files,
+    renderings,
     rates: new RateLimiter(database, { requests: config.rateLimit, windowSeconds: 5 }),
     pages,
     people: peoplePages(inside, logIns),

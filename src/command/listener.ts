@@ -49,7 +49,7 @@ export async function startListener(options: ListenOptions, print: (text: string
   });
   /** How many times the callback of this key has come. */
   const attemptOf = (key: string): number => {
-    if (seen.size > limits.deliveryLogWaiting) seen.clear();
+    if (seen.size > limits.listenerKeysKept) seen.clear();
     seen.set(key, (seen.get(key) ?? 0) + 1);
     return seen.get(key) ?? 1;
   };
@@ -67,7 +67,11 @@ export async function startListener(options: ListenOptions, print: (text: string
     if (reaction.delay > 0) await pause(reaction.delay);
     const { status } = reaction;
     if (status === null) request.socket.destroy();
-    else response.writeHead(status, { "content-type": "text/plain" }).end(status < 300 ? "ok\n" : "no\n");
+    // Each callback comes on a connection of its own, so that a broken one is the end of an attempt and never only of a connection.
+    else
+      response
+        .writeHead(status, { "content-type": "text/plain", connection: "close" })
+        .end(status < 300 ? "ok\n" : "no\n");
   }
 
   const server = createServer((request, response) => {

@@ -131,7 +131,14 @@ async function carryOut(
 ): Promise<void> {
   const registry = motpostRegistry();
   const projections = new Projections(registry);
-  const door = new Door({ registry, database, projections, clock: () => new Date(), putVersion: "refuse" });
+  const door = new Door({
+    registry,
+    database,
+    projections,
+    clock: () => new Date(),
+    putVersion: "refuse",
+    receivers: null,
+  });
   const nobody = {
     employee: 0,
     actualEmployee: 0,

@@ -67,13 +67,21 @@ export async function ratesText(config: Config, { file }: RatesSource, say: (lin
  * @throws Error with what to do
  */
 export async function readBounded(file: string): Promise<string> {
+  return (await readBoundedBytes(file)).toString("utf8");
+}
+
+/**
+ * The bytes of a file of at most as many as a download has.
+ * @throws Error with what to do
+ */
+export async function readBoundedBytes(file: string): Promise<Buffer> {
   const about = await stat(file).catch((error: Error) => {
     throw new Error(`${file} cannot be read: ${error.message}`);
   });
   if (!about.isFile()) throw new Error(`${file} is no file.`);
   if (about.size > limits.downloadBytes)
     throw new Error(`${file} has ${about.size} bytes; it may have at most ${limits.downloadBytes}.`);
-  return readFile(file, "utf8");
+  return readFile(file);
 }
 
 /**

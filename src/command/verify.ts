@@ -1,6 +1,7 @@
 // `motpost verify`: recomputes every invariant of the books from what is stored; changes nothing.
 
 import { readAsOwner } from "../engine/store/audit.ts";
+import { verifyFiles } from "./verify-files.ts";
 
 interface Check {
   readonly name: string;
@@ -136,15 +137,22 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Checks the books of all companies.
+ * Checks the books of all companies, and the content of every document.
+ * @param folder where files lie that are not in the database; null where no setting names it
  * @returns a sentence for every breach; empty when all is in order
  */
-export async function verify(databaseUrl: string, log: (line: string) => void): Promise<string[]> {
+export async function verify(
+  databaseUrl: string,
+  log: (line: string) => void,
+  folder: string | null = null,
+): Promise<string[]> {
   const breaches: string[] = [];
   for (const check of checks) {
     const found = await readAsOwner<{ breach: string }>(databaseUrl, check.sql);
     log(`${found.length === 0 ? "ok" : "BROKEN"}: ${check.name}`);
     breaches.push(...found.map((row) => row.breach));
   }
-  return breaches;
+  const files = await verifyFiles(databaseUrl, folder);
+  log(`${files.length === 0 ? "ok" : "BROKEN"}: contents of documents are what came in`);
+  return [...breaches, ...files];
 }

@@ -7,11 +7,14 @@ import { canDeleteAsset } from "./asset/asset-use.ts";
 import { deleteStartingBalance } from "./asset/delete-starting-balance.ts";
 import { duplicateAsset } from "./asset/duplicate-asset.ts";
 import { assetTexts } from "./asset/texts.ts";
+import { resultBudget, resultBudgetLists } from "./budget/result-budget.ts";
+import { budgetTexts } from "./budget/texts.ts";
 import { accountantAccess } from "./company/accountant-access.ts";
 import { address } from "./company/address.ts";
 import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
 import { companyDivision, companyDivisions, division } from "./company/division.ts";
+import { readLogo, removeLogo, setLogo } from "./company/logo.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
@@ -25,6 +28,7 @@ import { bankAccountPresentation } from "./customer/bank-account.ts";
 import { customerCategory } from "./customer/category.ts";
 import { customer } from "./customer/customer.ts";
 import { deliveryAddress } from "./customer/delivery-address.ts";
+import { supplierCustomer, supplierCustomerSearch } from "./customer/supplier-customer.ts";
 import { partyTexts } from "./customer/texts.ts";
 import { department } from "./department/department.ts";
 import { departmentQuery } from "./department/query.ts";
@@ -36,8 +40,12 @@ import { archiveInReception, importDocument } from "./document/reception.ts";
 import { documentTexts } from "./document/texts.ts";
 import { attachPdf, attachToHistorical, attachToVoucher, detachFromVoucher } from "./document/voucher-attachment.ts";
 import { attachmentsOfVoucher, supplierInvoicePdf, voucherPdf } from "./document/voucher-content.ts";
+import { invoiceEhf, reminderEhf } from "./e-invoice/content.ts";
+import { eInvoiceTexts } from "./e-invoice/texts.ts";
 import { areaRequirements } from "./entitlements.ts";
+import { goods } from "./goods.ts";
 import { importGbat10 } from "./import/gbat10.ts";
+import { importProjects } from "./import/projects.ts";
 import { importTexts } from "./import/texts.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { createReminder } from "./invoice/create-reminder.ts";
@@ -80,6 +88,7 @@ import { reverseVoucher } from "./ledger/reverse-voucher.ts";
 import { sendToLedger } from "./ledger/send-to-ledger.ts";
 import { ledgerTexts } from "./ledger/texts.ts";
 import { vatSettings } from "./ledger/vat-settings.ts";
+import { vatTermSizeSettings } from "./ledger/vat-term-size-settings.ts";
 import { vatTexts } from "./ledger/vat-texts.ts";
 import { vatType } from "./ledger/vat-type.ts";
 import { vatTypeList } from "./ledger/vat-type-list.ts";
@@ -92,6 +101,7 @@ import { inboxCount, sendToInbox, voucherReception } from "./ledger/voucher-rece
 import { voucherMessage, voucherStatus } from "./ledger/voucher-status.ts";
 import { voucherTexts } from "./ledger/voucher-texts.ts";
 import { voucherType } from "./ledger/voucher-type.ts";
+import { municipality, municipalityQuery } from "./municipality/municipality.ts";
 import { notifications } from "./notification/contents.ts";
 import { closeHistorical } from "./opening/close-historical.ts";
 import { deleteOpening } from "./opening/delete-opening.ts";
@@ -132,24 +142,8 @@ import { orderLinePosting, replacePostings } from "./payable/replace-postings.ts
 import { supplierInvoice } from "./payable/supplier-invoice.ts";
 import { payableTexts } from "./payable/texts.ts";
 import { personnel } from "./personnel.ts";
-import { discountGroup } from "./product/discount-group.ts";
-import { logisticsSettings } from "./product/logistics-settings.ts";
-import { product } from "./product/product.ts";
-import { productGroup, productGroupRelation } from "./product/product-group.ts";
-import { productGroupQuery, productUnitQuery } from "./product/product-lists.ts";
-import { productPrice } from "./product/product-price.ts";
-import { removeGroupRelations } from "./product/remove-group-relations.ts";
-import { supplierProduct } from "./product/supplier-product.ts";
-import { supplierProductsByIds } from "./product/supplier-products-by-ids.ts";
-import { productTexts } from "./product/texts.ts";
-import { productUnit } from "./product/unit.ts";
-import { productUnitMaster } from "./product/unit-master.ts";
 import { projects } from "./project/contents.ts";
-import { createStocktaking } from "./stock/create-stocktaking.ts";
-import { inventory, inventoryLocation } from "./stock/inventory.ts";
-import { productInventoryLocation } from "./stock/product-inventory-location.ts";
-import { productLine, stocktaking } from "./stock/stocktaking.ts";
-import { stockTexts } from "./stock/texts.ts";
+import { invoicePdf, orderConfirmationPdf, packingNotePdf, reminderPdf } from "./sales-document/pdf.ts";
 import { supplier } from "./supplier/supplier.ts";
 import { timesheets } from "./timesheet/contents.ts";
 import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
@@ -163,6 +157,7 @@ export const domain: Definitions = {
     orderGroup,
     customer,
     supplier,
+    supplierCustomer,
     bankAccountPresentation,
     customerCategory,
     deliveryAddress,
@@ -177,20 +172,7 @@ export const domain: Definitions = {
     supplierInvoice,
     orderLinePosting,
     paymentTypeOut,
-    product,
-    supplierProduct,
-    discountGroup,
-    productGroup,
-    productGroupRelation,
-    productPrice,
-    productUnit,
-    productUnitMaster,
-    productInventoryLocation,
-    logisticsSettings,
-    inventory,
-    inventoryLocation,
-    stocktaking,
-    productLine,
+    ...goods.resources,
     voucher,
     posting,
     voucherDraft,
@@ -211,6 +193,8 @@ export const domain: Definitions = {
     account,
     vatType,
     vatSettings,
+    vatTermSizeSettings,
+    resultBudget,
     voucherType,
     accountingPeriod,
     annualAccount,
@@ -241,6 +225,7 @@ export const domain: Definitions = {
     currency,
     currencyExchangeRate,
     country,
+    municipality,
   ],
   actions: [
     invoiceOrder,
@@ -265,9 +250,7 @@ export const domain: Definitions = {
     rejectInvoices,
     replacePostings,
     changeDimension,
-    supplierProductsByIds,
-    removeGroupRelations,
-    createStocktaking,
+    ...goods.actions,
     createVoucher,
     changeVoucher,
     changeVouchers,
@@ -300,6 +283,7 @@ export const domain: Definitions = {
     archiveInReception,
     importDocument,
     importGbat10,
+    importProjects,
     attachToVoucher,
     attachPdf,
     attachToHistorical,
@@ -307,10 +291,14 @@ export const domain: Definitions = {
     setProductImage,
     removeProductImage,
     attachToOrder,
+    setLogo,
+    removeLogo,
   ],
   summaries: [
-    productGroupQuery,
-    productUnitQuery,
+    ...goods.summaries,
+    supplierCustomerSearch,
+    municipalityQuery,
+    ...resultBudgetLists,
     vatTypeList,
     nonPosted,
     voucherReception,
@@ -345,7 +333,18 @@ export const domain: Definitions = {
     attachmentsOfVoucher,
   ],
   questions: [orderLineTemplate, ...projects.questions, readRate, exchangeToKroner, exchange],
-  contents: [documentContent, voucherPdf, supplierInvoicePdf],
+  contents: [
+    documentContent,
+    voucherPdf,
+    supplierInvoicePdf,
+    invoicePdf,
+    invoiceEhf,
+    reminderPdf,
+    reminderEhf,
+    orderConfirmationPdf,
+    packingNotePdf,
+    readLogo,
+  ],
   areas: areaRequirements,
   texts: {
     ...personnel.texts,
@@ -354,8 +353,8 @@ export const domain: Definitions = {
     ...invoiceTexts,
     ...reminderTexts,
     ...payableTexts,
-    ...productTexts,
-    ...stockTexts,
+    ...goods.texts,
+    ...budgetTexts,
     ...ledgerTexts,
     ...amortizationTexts,
     ...dimensionTexts,
@@ -370,6 +369,7 @@ export const domain: Definitions = {
     ...openingTexts,
     ...numberTexts,
     ...companyTexts,
+    ...eInvoiceTexts,
     ...partyTexts,
     ...contactTexts,
     ...documentTexts,

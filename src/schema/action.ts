@@ -166,7 +166,26 @@ export function summary(definition: SummaryDefinition): SummaryDefinition {
 /** What a question was told, checked: ids from the path and query parameters by name. */
 export type QuestionInput = Pick<ActionInput, "path" | "query">;
 
-/** A read that answers the content of a file. */
+/** A content that is made when it is asked for: by which of the service's renderings, of what, and with which files. */
+export interface RenderedContent {
+  readonly rendering: string;
+  /** A plain object; the same object gives the same bytes. */
+  readonly of: unknown;
+  /** Stored files that it shows, in the order in which the rendering takes them. */
+  readonly files: readonly StoredContent[];
+  readonly fileName: string;
+  readonly mimeType: string;
+}
+
+/** A content that cannot be made of what is stored: what speaks against it. */
+export interface RefusedContent {
+  readonly faults: readonly Fault[];
+}
+
+/** Makes the bytes of a rendered content. */
+export type Rendering = (of: unknown, files: readonly Uint8Array[]) => Promise<Uint8Array>;
+
+/** A read that answers the content of a file, stored or rendered. */
 export interface ContentDefinition {
   /** The path below `/v2`, as in `/document/{id}/content`. */
   readonly path: string;
@@ -176,8 +195,8 @@ export interface ContentDefinition {
   readonly meaning: string;
   /** What to say where there is none. */
   readonly absent: string;
-  /** Finds the content; null where there is none. The only I/O. */
-  load(input: QuestionInput, read: Reader): Promise<StoredContent | null>;
+  /** Finds the content, or what speaks against it; null where there is none. The only I/O. */
+  load(input: QuestionInput, read: Reader): Promise<StoredContent | RenderedContent | RefusedContent | null>;
 }
 
 /** Defines a content. */

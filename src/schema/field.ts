@@ -15,12 +15,14 @@ export type FieldKind =
   | "reference"
   | "list";
 
-/** How a list finds its elements: by the element's reference to the owner, or by a written condition. */
+/** How a list finds its elements: by the element's reference to the owner, by a written condition, or by computing them. */
 export interface ListSource {
   /** The element's reference field that names the owner. */
   readonly by?: string;
   /** SQL over `{child}` and `{t}` (the owner); for lists that are no plain back reference. */
   readonly where?: string;
+  /** SQL over `{t}` that yields the elements' rows themselves; for lists that are computed from the owner's values. */
+  readonly rows?: string;
 }
 
 /** A field as plain data. Built by the words below, read by body checks, projection, search, tables and documentation. */
@@ -179,6 +181,10 @@ export class Field {
   /** SQL over `{child}` and `{t}` that selects the elements of a list that nobody writes through its owner. */
   where(sql: string): Field {
     return this.with({ source: { where: sql }, readOnly: true });
+  }
+  /** SQL over `{t}` that yields the rows of a list whose elements are computed from the owner's values. */
+  computed(sql: string): Field {
+    return this.with({ source: { rows: sql }, readOnly: true });
   }
   /** What the field means, in plain words: unit, rules, where it comes from. */
   says(meaning: string): Field {

@@ -3,6 +3,7 @@
 import type { Requirement } from "./entitlement.ts";
 import type { Fault, Warning } from "./error.ts";
 import type { Field, FieldDefinition } from "./field.ts";
+import type { Receivers } from "./receivers.ts";
 
 /** The eight ordinary verbs of a resource. */
 export type Verb = "list" | "get" | "create" | "update" | "delete" | "createMany" | "updateMany" | "deleteMany";
@@ -139,6 +140,8 @@ export interface Acting {
   readonly today: string;
   readonly now: Date;
   readonly requestId: string;
+  /** Who can receive e-invoices; null where no register is configured. */
+  readonly receivers: Receivers | null;
   /** Ids of new objects of this company; neither dense nor ordered. */
   newId(): number;
 }

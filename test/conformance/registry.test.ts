@@ -8,6 +8,7 @@ import { definitionFaults } from "../../src/schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service.ts";
 import { accountantOf } from "../support/accountant.ts";
+import { municipalities } from "../support/planning.ts";
 import { sample, visible, widest } from "../support/questions.ts";
 import { makeSale, type Sale } from "../support/sale.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -29,6 +30,8 @@ beforeAll(async () => {
   // Codes of occupations belong to no company: whoever runs the service loads them.
   const codes = [{ code: "2511106", nameNO: "Systemutvikler" }];
   await service.service.database.read(0, "select occupation_codes_store($1::json)", [JSON.stringify(codes)]);
+  const list = [JSON.stringify(municipalities)];
+  await service.service.database.read(0, "select municipalities_store($1::json)", list);
   accountant = await accountantOf(await service.company({ office: true }));
 });
 afterAll(() => service.stop());
@@ -202,7 +205,7 @@ describe.each(known.summaries.map((one) => [one.path, one] as const))("the summa
   test("answers, with every parameter and every field", async () => {
     const own = one.path === `${one.answers === null ? "" : known.resource(one.answers).path}/{id}`;
     const area = { asset: "Asset", project: "Project" }[one.path.split("/")[1] ?? ""] ?? "Voucher";
-    const subject = sale[own ? (one.answers ?? "") : area];
+    const subject = sale[own ? (one.answers ?? "") : (one.under ?? area)];
     const path = one.path.replace(/\{(id|voucherId)\}/, String(subject)).replace("{number}", "P-1");
     if (one.answers === null) {
       expect(Object.keys((await list(path, [], {})).body)).toEqual(["value"]);
@@ -214,6 +217,7 @@ describe.each(known.summaries.map((one) => [one.path, one] as const))("the summa
     const wrong: string[] = [];
     for (const query of [{}, ...[...parameters].map(([name, definition]) => ({ [name]: sample(definition) }))]) {
       if ("dateTo" in query) query.dateTo = "2027-01-01";
+      if ("projectId" in query) query.projectId = String(sale.Project);
       if ("employeeId" in query) query.employeeId = String(client.employeeId);
       for (const fields of ["", "*", ...widest(known, model, 1)]) {
         const { outcome } = await list(path, parameters, { ...query, fields }, by);

@@ -15,15 +15,6 @@ export const unservedOperations: readonly Missing[] = [
     what: ["GET /employee/searchForEmployeesAndContacts"],
   },
   {
-    reason:
-      "The register of municipalities with their zones of payroll tax is fetched by payroll; a list from memory would be wrong (decision 33).",
-    what: ["/municipality/*"],
-  },
-  {
-    reason: "What is both supplier and customer is one party here already.",
-    what: ["/supplierCustomer/*"],
-  },
-  {
     reason: "Salaries, pensions and travel expenses come with payroll.",
     what: [
       "/salary/*",
@@ -34,21 +25,17 @@ export const unservedOperations: readonly Missing[] = [
     ],
   },
   {
-    reason: "Sending, and rendering what is sent, have an issue of their own.",
+    reason: "Sending has an issue of its own.",
     what: [
       "PUT /invoice/{id}/:send",
-      "GET /invoice/{invoiceId}/pdf",
-      "GET /reminder/{reminderId}/pdf",
-      "GET /order/orderConfirmation/{orderId}/pdf",
-      "GET /order/packingNote/{orderId}/pdf",
       "PUT /order/sendInvoicePreview/{orderId}",
       "PUT /order/sendOrderConfirmation/{orderId}",
       "PUT /order/sendPackingNote/{orderId}",
     ],
   },
   {
-    reason: "Budgets and other balances have issues of their own.",
-    what: ["/resultbudget/*", "/balance/*"],
+    reason: "Other balances have an issue of their own.",
+    what: ["/balance/*"],
   },
   {
     reason:
@@ -60,47 +47,9 @@ export const unservedOperations: readonly Missing[] = [
     what: ["/incomingInvoice/*"],
   },
   {
-    reason: "Forms of projects are not served, so there is nothing to archive with them.",
-    what: ["/documentArchive/dynamicControlForm/{id}"],
-  },
-  {
     reason:
-      "External products are the catalogues of certain wholesalers, fetched from them; a service of one's own has none.",
-    what: ["/product/external/*"],
-  },
-  {
-    reason: "Purchase orders and reports of stock come with logistics.",
-    what: [
-      "GET /inventory/inventories",
-      "PUT /inventory/stocktaking/productline/{id}/:changeLocation",
-      "/purchaseOrder/*",
-      "/pickupPoint/*",
-      "/transportType/*",
-    ],
-  },
-  {
-    reason: "Hours of projects come with time sheets.",
-    what: ["GET /project/{id}/period/hourlistReport"],
-  },
-  {
-    reason:
-      "Forms and tasks that employees fill in, and plans of who works when, are no part of the books (decision 40).",
-    what: [
-      "/project/controlForm/*",
-      "/project/controlFormType/*",
-      "/project/dynamicControlForm/*",
-      "/project/resourcePlanBudget",
-      "/project/task",
-    ],
-  },
-  {
-    reason:
-      "The contract does not say what columns the file has; many projects are made by POST /project/list (decision 40).",
-    what: ["POST /project/import"],
-  },
-  {
-    reason: "A project as a form starts from it: GET /project/{id} shows the same fields of any project.",
-    what: ["/project/template/*"],
+      "A purchase order is sent, received in parts into stock, differs from what came, and meets the supplier's invoice: rules of their own, which the contract does not say (decision 50).",
+    what: ["/purchaseOrder/*"],
   },
   {
     reason: "Bank reconciliation has an issue of its own.",
@@ -108,7 +57,7 @@ export const unservedOperations: readonly Missing[] = [
   },
   {
     reason: "Returns and files for the authorities come with reports.",
-    what: ["/saft/*", "/vatReturns/*", "/vatTermSizeSettings/*"],
+    what: ["/saft/*", "/vatReturns/*"],
   },
   {
     reason: "Accountant offices and subscriptions of the vendor itself are no part of a self-hosted service so far.",
@@ -119,10 +68,8 @@ export const unservedOperations: readonly Missing[] = [
 /** Fields of the contract that a served model does not have, as `Model.field`. */
 export const absentFields: readonly Missing[] = [
   {
-    reason:
-      "What an hour costs, working time, flexitime, vacation and what is paid out come with payroll (decision 41).",
+    reason: "Working time, flexitime, vacation and what is paid out come with payroll (decision 41).",
     what: [
-      "TimesheetEntry.hourlyCost",
       "MonthlyStatus.hoursPayout",
       "MonthlyStatus.vacationPayout",
       "MonthlyStatus.flexSummary",
@@ -147,17 +94,14 @@ export const absentFields: readonly Missing[] = [
     what: ["ProjectOrderLine.vendor", "ProjectSubContract.company"],
   },
   {
-    reason: "Control forms are not served.",
+    reason:
+      "Control forms are kept and hold nothing back: what would be refused without which form, the contract does not say (decision 50).",
     what: [
       "ProjectSettings.controlFormsRequiredForInvoicing",
       "ProjectSettings.controlFormsRequiredForHourTracking",
       "ProjectSettings.dynamicControlFormIdsRequiredForInvoicing",
       "ProjectSettings.dynamicControlFormIdsRequiredForHourTracking",
     ],
-  },
-  {
-    reason: "What hours are worth that are not invoiced yet comes with time sheets.",
-    what: ["ProjectPeriodInvoicingReserve.invoiceFeeReserveCurrency"],
   },
   {
     reason: "Sending and debt collection come with documents and e-mail.",
@@ -177,7 +121,7 @@ export const absentFields: readonly Missing[] = [
   },
   {
     reason:
-      "They come from catalogues of wholesalers and agreements with other vendors, which a service of one's own has not.",
+      "They say what agreements with certain wholesalers and vendors fill in; a catalogue of one's own stands at /product/external.",
     what: [
       "Product.elNumber",
       "Product.nrfNumber",
@@ -195,7 +139,7 @@ export const absentFields: readonly Missing[] = [
   {
     reason:
       "A price with discount needs a rate: a discount group of the contract has a name and a number, and a discount is agreed with a customer, whom a product does not know.",
-    what: ["Product.discountPrice", "SupplierProduct.discountPrice"],
+    what: ["Product.discountPrice", "SupplierProduct.discountPrice", "ExternalProduct.discountPrice"],
   },
   {
     reason: "The contract says of it that it is a text, and nothing else.",
@@ -214,10 +158,6 @@ export const absentFields: readonly Missing[] = [
     what: ["Employee.isAuthProjectOverviewURL", "Employee.pictureId", "Employee.vismaConnect2FAactive"],
   },
   {
-    reason: "Municipalities come with payroll, which needs their zones (decision 33).",
-    what: ["EmploymentDetails.payrollTaxMunicipalityId"],
-  },
-  {
     reason: "What invoices show comes with documents.",
     what: ["Company.invoiceShowDeliveryDate", "Client.invoiceShowDeliveryDate"],
   },
@@ -227,31 +167,8 @@ export const absentFields: readonly Missing[] = [
     what: ["Client.address"],
   },
   {
-    reason: "Municipalities come with payroll, which needs their zones (decision 33).",
-    what: ["Division.municipality", "Division.municipalityDate"],
-  },
-  {
     reason: "A delivery address may serve several parties and orders; it belongs to none of them (decision 22).",
     what: ["DeliveryAddress.customerVendor"],
-  },
-  {
-    reason: "The land register's numbers of an address are of no use to the books so far.",
-    what: [
-      "Address.displayNameInklMatrikkel",
-      "Address.knr",
-      "Address.gnr",
-      "Address.bnr",
-      "Address.fnr",
-      "Address.snr",
-      "Address.unitNumber",
-      "DeliveryAddress.displayNameInklMatrikkel",
-      "DeliveryAddress.knr",
-      "DeliveryAddress.gnr",
-      "DeliveryAddress.bnr",
-      "DeliveryAddress.fnr",
-      "DeliveryAddress.snr",
-      "DeliveryAddress.unitNumber",
-    ],
   },
 ];
 
@@ -266,10 +183,6 @@ export const absentParameters: readonly Missing[] = [
     what: ["GET /project/settings useNkode"],
   },
   {
-    reason: "Hours that exist come with time sheets.",
-    what: ["GET /activity/>forTimeSheet filterExistingHours"],
-  },
-  {
     reason: "Registers of banks and authorities come with their own issues.",
     what: ["GET /country isDisabled", "GET /country supportedInZtl"],
   },
@@ -281,6 +194,70 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason: "The contract sends EHF and shows it nowhere: what is sent can be read (decision 48).",
+    what: ["GET /invoice/{invoiceId}/ehf", "GET /reminder/{reminderId}/ehf"],
+  },
+  {
+    reason:
+      "The contract reads control forms, tasks and plans of projects, and has no operation that makes them (decision 50).",
+    what: [
+      "POST /project/controlFormType",
+      "PUT /project/controlFormType/{id}",
+      "DELETE /project/controlFormType/{id}",
+      "POST /project/controlForm",
+      "PUT /project/controlForm/{id}",
+      "DELETE /project/controlForm/{id}",
+      "GET /project/task/{id}",
+      "POST /project/task",
+      "PUT /project/task/{id}",
+      "DELETE /project/task/{id}",
+      "GET /project/resourcePlan",
+      "GET /project/resourcePlan/{id}",
+      "POST /project/resourcePlan",
+      "POST /project/resourcePlan/list",
+      "PUT /project/resourcePlan/{id}",
+      "PUT /project/resourcePlan/list",
+      "DELETE /project/resourcePlan/{id}",
+      "DELETE /project/resourcePlan/list",
+    ],
+  },
+  {
+    reason:
+      "The contract reads catalogues of wholesalers, and has no operation that fills them: nothing is fetched from wholesalers here (decision 50).",
+    what: [
+      "POST /product/external",
+      "POST /product/external/list",
+      "PUT /product/external/{id}",
+      "PUT /product/external/list",
+      "DELETE /product/external/{id}",
+      "DELETE /product/external/list",
+    ],
+  },
+  {
+    reason:
+      "The contract reads how goods are sent and where they are fetched, and has no operation that makes either (decision 50).",
+    what: [
+      "POST /transportType",
+      "PUT /transportType/{id}",
+      "DELETE /transportType/{id}",
+      "POST /pickupPoint",
+      "PUT /pickupPoint/{id}",
+      "DELETE /pickupPoint/{id}",
+    ],
+  },
+  {
+    reason: "The contract reads result budgets, and has no operation that makes one (decision 50).",
+    what: [
+      "GET /resultbudget/{id}",
+      "POST /resultbudget",
+      "POST /resultbudget/list",
+      "PUT /resultbudget/{id}",
+      "PUT /resultbudget/list",
+      "DELETE /resultbudget/{id}",
+      "DELETE /resultbudget/list",
+    ],
+  },
   {
     reason:
       "The specification has the event notification.sent, and the contract no place where a notification can be read (decision 45).",
@@ -397,11 +374,17 @@ export const ownOperations: readonly Missing[] = [
       "GET /timesheet/week/{id}",
       "GET /company",
       "GET /division/{id}",
+      "GET /municipality/{id}",
+      "GET /supplierCustomer/{id}",
     ],
   },
   {
     reason: "The specification's invoice settings of the account have no operation in the contract (decision 20).",
     what: ["GET /invoice/settings", "PUT /invoice/settings"],
+  },
+  {
+    reason: "Documents show the company's logo, and the contract has no place for one (decision 47).",
+    what: ["GET /company/logo", "PUT /company/logo", "DELETE /company/logo"],
   },
   {
     reason: "The contract shows discount groups, and has no operation that makes one (decision 19).",
@@ -430,6 +413,10 @@ export const ownModels: readonly Missing[] = [
     what: ["InvoiceSettings"],
   },
   {
+    reason: "The fields of a control form and the lines of a plan have no model in the contract (decision 50).",
+    what: ["ProjectControlFormField", "ProjectResourcePlan"],
+  },
+  {
     reason: "The payload of notification.sent has no model in the contract (decision 45).",
     what: ["Notification"],
   },
@@ -450,6 +437,21 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason:
+      "What the contract's operations read of forms, tasks and catalogues has to be written somewhere (decision 50).",
+    what: [
+      "ProjectControlFormType.signatureRequired",
+      "ProjectControlForm.project",
+      "ProjectControlForm.controlFormType",
+      "ProjectControlForm.signedBy",
+      "ProjectControlForm.fieldValues",
+      "Task.project",
+      "ExternalProduct.supplier",
+      "TransportType.supplier",
+      "PickupPoint.supplier",
+    ],
+  },
   {
     reason: "Settings that two change at once are told apart by their version, as every object's.",
     what: [

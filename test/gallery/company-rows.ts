@@ -201,13 +201,13 @@ export const companyRows: readonly GalleryRow[] = [
   {
     shows: "a division without a name, with a field that no division has",
     request: "POST /division",
-    body: { organizationNumber: "974760673", municipality: { id: 301 } },
+    body: { organizationNumber: "974760673", commune: { id: 301 } },
     answer: {
       status: 422,
       code: 16000,
       message: "Request mapping failed",
-      developerMessage: "municipality: The model Division has no field municipality.",
-      validation: [["municipality", "The field does not exist in the object.", "municipality", null]],
+      developerMessage: "commune: The model Division has no field commune.",
+      validation: [["commune", "The field does not exist in the object.", "commune", null]],
     },
   },
   {

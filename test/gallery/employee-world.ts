@@ -26,7 +26,7 @@ export async function employeeObjects(client: TestClient): Promise<Readonly<Reco
     }),
     employeeCategory: await make("/employee/category", { name: "Butikk", number: "B" }),
     nextOfKin: await make("/employee/nextOfKin", { employee, name: "Bjarne", phoneNumber: "22222222" }),
-    hourlyRate: await make("/employee/hourlyCostAndRate", { employee, date: "2026-01-01", rate: 900 }),
+    hourlyCost: await make("/employee/hourlyCostAndRate", { employee, date: "2026-01-01", rate: 900 }),
     standardTime: await make("/employee/standardTime", { employee, fromDate: "2026-01-01", hoursPerDay: 7.5 }),
   };
 }
@@ -102,7 +102,7 @@ export const employeeRequests: readonly GoodRequest[] = [
   { operation: "POST /employee/nextOfKin", path: "/employee/nextOfKin", body: { ...whose, ...kin } },
   { operation: "PUT /employee/nextOfKin/{id}", path: "/employee/nextOfKin/{nextOfKin}", body: kin },
   { operation: "POST /employee/hourlyCostAndRate", path: "/employee/hourlyCostAndRate", body: { ...whose, ...rate } },
-  { operation: "PUT /employee/hourlyCostAndRate/{id}", path: "/employee/hourlyCostAndRate/{hourlyRate}", body: rate },
+  { operation: "PUT /employee/hourlyCostAndRate/{id}", path: "/employee/hourlyCostAndRate/{hourlyCost}", body: rate },
   { operation: "POST /employee/standardTime", path: "/employee/standardTime", body: { ...whose, ...hours } },
   { operation: "PUT /employee/standardTime/{id}", path: "/employee/standardTime/{standardTime}", body: hours },
 ];

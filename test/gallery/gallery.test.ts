@@ -23,6 +23,7 @@ import { partyRows } from "./party-rows.ts";
 import { pathRows } from "./path-rows.ts";
 import { payableRows } from "./payable-rows.ts";
 import { periodRows } from "./period-rows.ts";
+import { planningRows } from "./planning-rows.ts";
 import { preliminaryRows } from "./preliminary-rows.ts";
 import { projectRows } from "./project-rows.ts";
 import { referenceRows } from "./reference-rows.ts";
@@ -59,6 +60,7 @@ const rooms: Readonly<Record<string, readonly GalleryRow[]>> = {
   "activities and parts of projects": projectRows,
   "parties, products and accounts": partyRows,
   "groups, suppliers' products and stock": goodsRows,
+  "forms, plans, catalogues and budgets": planningRows,
   assets: assetRows,
   "employees and employments": employeeRows,
   "time sheets": hourRows,

@@ -2,6 +2,7 @@
 
 import { employeeRequests } from "./employee-world.ts";
 import { goodHours } from "./good-hours.ts";
+import { goodPlanning } from "./good-planning.ts";
 
 /** A request that is carried out as it stands. `{name}` stands for a value of the world. */
 export interface GoodRequest {
@@ -129,14 +130,14 @@ const goodsRequests: readonly GoodRequest[] = [
   { operation: "POST /product/inventoryLocation", path: "/product/inventoryLocation", body: placed },
   {
     operation: "PUT /product/inventoryLocation/{id}",
-    path: "/product/inventoryLocation/{place}",
+    path: "/product/inventoryLocation/{productPlace}",
     body: { inventoryLocation: { id: "{location}" }, isMainLocation: true },
   },
   { operation: "POST /product/inventoryLocation/list", path: "/product/inventoryLocation/list", body: [placed] },
   {
     operation: "PUT /product/inventoryLocation/list",
     path: "/product/inventoryLocation/list",
-    body: [{ id: "{place}", isInactive: false }],
+    body: [{ id: "{productPlace}", isInactive: false }],
   },
   {
     operation: "PUT /product/logisticsSettings",
@@ -168,7 +169,7 @@ const goodsRequests: readonly GoodRequest[] = [
   },
   {
     operation: "PUT /inventory/stocktaking/{id}",
-    path: "/inventory/stocktaking/{otherStocktaking}",
+    path: "/inventory/stocktaking/{readyStocktaking}",
     body: { comment: "April", isCompleted: true },
   },
   {
@@ -306,6 +307,7 @@ const subscription = { event: "contact.delete", ...callback, fields: "", hmacSha
 /** The good requests, by operation. */
 export const goodRequests: readonly GoodRequest[] = [
   ...goodHours,
+  ...goodPlanning,
   { operation: "POST /asset", path: "/asset", body: asset },
   { operation: "POST /asset/list", path: "/asset/list", body: [asset, { name: "Henger" }] },
   { operation: "PUT /asset/{id}", path: "/asset/{asset}", body: { ...asset, saleDate: "2026-06-01" } },
@@ -470,7 +472,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...goodsRequests,
   ...employeeRequests,
   { operation: "POST /ledger/account", path: "/ledger/account", body: account },
-  { operation: "PUT /ledger/account/{id}", path: "/ledger/account/{inactiveAccount}", body: { name: "Gammel" } },
+  { operation: "PUT /ledger/account/{id}", path: "/ledger/account/{inactiveAccount}", body: { name: "Utgått" } },
   { operation: "POST /ledger/account/list", path: "/ledger/account/list", body: [{ ...account, number: 1996 }] },
   {
     operation: "PUT /ledger/account/list",
@@ -602,7 +604,7 @@ export const goodRequests: readonly GoodRequest[] = [
   {
     operation: "POST /ledger/voucher/historical/employee",
     path: "/ledger/voucher/historical/employee",
-    body: { firstName: "Ola", lastName: "Nordmann", employeeNumber: "7", email: "ola@example.no" },
+    body: { firstName: "Ola", lastName: "Nordmann", employeeNumber: "70", email: "ola@example.no" },
   },
   {
     operation: "PUT /ledger/voucher/historical/:closePostings",

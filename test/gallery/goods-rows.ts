@@ -30,8 +30,8 @@ export const goodsRows: readonly GalleryRow[] = [
     request: "POST /product/groupRelation",
     body: { product: { id: "{product}" }, productGroup: { id: "{group}" } },
     answer: refused(
-      "productGroup: GET /product/groupRelation?productId=... lists the groups that a product stands in.",
-      ["productGroup", "The product stands in this group already.", null, null],
+      "productGroup.id: GET /product/groupRelation?productId=... lists the groups that a product stands in.",
+      ["productGroup.id", "The product stands in this group already.", "productGroup.id", null],
     ),
   },
   {
@@ -55,10 +55,10 @@ export const goodsRows: readonly GalleryRow[] = [
       resaleProduct: { id: "{product}" },
       isMainSupplierProduct: true,
     },
-    answer: refused(`resaleProduct: ${main}`, [
-      "resaleProduct",
+    answer: refused(`resaleProduct.id: ${main}`, [
+      "resaleProduct.id",
       "The product has another main supplier product.",
-      null,
+      "resaleProduct.id",
       null,
     ]),
   },
@@ -113,7 +113,7 @@ export const goodsRows: readonly GalleryRow[] = [
     body: { isMainInventory: true },
     answer: refused(
       "isMainInventory: Set isMainInventory of the other one to false first: GET /inventory?isMainInventory=true finds it.",
-      ["isMainInventory", "There is a main inventory already.", null, null],
+      ["isMainInventory", "There is a main inventory already.", "isMainInventory", null],
     ),
   },
   {

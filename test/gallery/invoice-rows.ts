@@ -5,6 +5,48 @@ import type { GalleryRow } from "./gallery.ts";
 /** The rows. */
 export const invoiceRows: readonly GalleryRow[] = [
   {
+    shows: "an e-invoice of an invoice that has neither numbers nor a reference",
+    request: "GET /invoice/{invoice}/ehf",
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR company.organizationNumber: Set the company's 'organizationNumber' (PUT /company) to its nine digits, the last of which is a control digit. A document that was issued keeps what the company was then. customer.organizationNumber: Set the customer's 'organizationNumber' to nine digits with the right control digit (or 'globalLocationNumber'), or send in another way: 'sendType'. An invoice whose buyer owes the VAT needs the organisation number. orders.reference: Set the order's 'reference' (or 'contact') before it is invoiced, or send the invoice in another way: 'sendType'.",
+      validation: [
+        [
+          "company.organizationNumber",
+          "The company has no valid organisation number (''), which an EHF document needs.",
+          "company.organizationNumber",
+          null,
+        ],
+        [
+          "customer.organizationNumber",
+          "The customer Kari Kunde AS has neither a valid organisation number ('') nor a global location number to send EHF to.",
+          "customer.organizationNumber",
+          null,
+        ],
+        [
+          "orders.reference",
+          "The order has no reference of the customer, which an EHF document needs.",
+          "orders.reference",
+          null,
+        ],
+      ],
+    },
+  },
+  {
+    shows: "an e-invoice of an invoice that does not exist",
+    request: "GET /invoice/999999999/ehf",
+    answer: {
+      status: 404,
+      code: 6000,
+      message: "Object not found",
+      developerMessage: "There is no Invoice with this id in the company.",
+      validation: null,
+    },
+  },
+  {
     shows: "an order number that is taken",
     request: "POST /order",
     body: { customer: { id: "{customer}" }, orderDate: "2026-03-02", deliveryDate: "2026-03-03", number: "1" },

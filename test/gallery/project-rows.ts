@@ -88,8 +88,8 @@ export const projectRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage:
-        "VALIDATION_ERROR employee: Each employee once: change the participant that is there: GET /project?fields=participants(*) shows it.",
-      validation: [["employee", "The employee takes part in the project already.", null, null]],
+        "VALIDATION_ERROR employee.id: Each employee once: change the participant that is there: GET /project?fields=participants(*) shows it.",
+      validation: [["employee.id", "The employee takes part in the project already.", "employee.id", null]],
     },
   },
   {

@@ -5,6 +5,7 @@ import pg from "pg";
 import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
+import { makePlanning } from "../support/planning.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { pdf, upload } from "../support/upload.ts";
 import { employeeObjects } from "./employee-world.ts";
@@ -56,13 +57,15 @@ export async function makeWorld(): Promise<World> {
     "select 'companies', count(*)::text from company",
     "select 'consumers', count(*)::text from consumer_token",
   );
+  const dimensioned = await dimensionObjects(company);
   return {
     service,
     company,
     norwegian,
     named: {
       ...(await objects(company)),
-      ...(await dimensionObjects(company)),
+      ...dimensioned,
+      ...(await planned(company, dimensioned)),
       ...(await employeeObjects(company)),
       ...(await norwegianObjects(norwegian)),
       ...longThings(),
@@ -242,7 +245,7 @@ async function objects(client: TestClient): Promise<Named> {
   const supplierRows = (await client.get(`/ledger/voucher/${supplierInvoice}?fields=postings(id,row)`)).body.value
     .postings;
   const supplierCost = supplierRows.find((one: { row: number }) => one.row === 1).id;
-  const history = await client.post("/ledger/voucher/historical/historical?fields=postings(id)", [
+  const history = await client.post("/ledger/voucher/historical/historical?fields=id,postings(id)", [
     {
       date: "2025-11-03",
       description: "Historisk",
@@ -328,6 +331,7 @@ async function objects(client: TestClient): Promise<Named> {
     draft: changedDraft.id,
     draftRow: draftRow?.id,
     sentDraft: sentDraft.id,
+    historicalVoucher: history.body.values[0].id,
     historicalDebit: historicalDebit.id,
     historicalCredit: historicalCredit.id,
     historicalCost: historicalCost.id,
@@ -390,9 +394,10 @@ async function goods(client: TestClient, of: { readonly product: number; readonl
     inventory,
     otherInventory,
     location,
-    place: await make("/product/inventoryLocation", { product: { id: product }, inventory: { id: inventory } }),
+    productPlace: await make("/product/inventoryLocation", { product: { id: product }, inventory: { id: inventory } }),
     stocktaking,
     otherStocktaking,
+    readyStocktaking: await make("/inventory/stocktaking", count),
     productLine: await make("/inventory/stocktaking/productline", { ...line, stocktaking: { id: otherStocktaking } }),
     completedStocktaking,
     completedLine,
@@ -443,6 +448,29 @@ async function dimensionObjects(client: TestClient): Promise<Named> {
     place: await value("Oslo", 1),
     boat: await value("Nora", 2),
     ...(await hourObjects(client, project)),
+  };
+}
+
+/** Forms, tasks and plans of the project, a wholesaler with a catalogue, and what is looked up beside. */
+async function planned(client: TestClient, { project }: Named): Promise<Named> {
+  const wholesaler = Number((await client.value(client.post("/supplier", { name: "Grossist AS" }))).id);
+  const account = (await accountIds(client)).get(6540);
+  const work = { name: "Planlegging", activityType: "PROJECT_GENERAL_ACTIVITY" };
+  const activity = Number((await client.value(client.post("/activity", work))).id);
+  const of = { project, activity, supplier: wholesaler, account } as Parameters<typeof makePlanning>[1];
+  const made = await makePlanning(client, of);
+  return {
+    wholesaler,
+    plannedActivity: activity,
+    controlFormType: made.ProjectControlFormType,
+    controlForm: made.ProjectControlForm,
+    task: made.Task,
+    resourcePlan: made.ProjectResourcePlan,
+    externalProduct: made.ExternalProduct,
+    transportType: made.TransportType,
+    pickupPoint: made.PickupPoint,
+    vatTermSizeSettings: made.VatTermSizeSettings,
+    resultBudget: made.ResultBudget,
   };
 }
 

@@ -22,6 +22,7 @@ const ownColumns: Readonly<Record<string, string>> = {
   "country.ibanLength": "checks bank account numbers; shown to nobody",
   "country.isEea": "decides VAT on services from abroad; shown to nobody",
   "country.nameEnglish": "names a new company in English; shown to nobody",
+  "company.logo": "the logo of its documents; read and written as a file, PUT /company/logo",
   "preliminary_invoice.order": "the order that it is the next invoice of; shown in orders",
   "currency.minorDigits": "decimals of amounts in the currency; shown to nobody",
 };
@@ -276,6 +277,7 @@ describe("the service's role", () => {
       "rates_store",
       "collection_rates_store",
       "occupation_codes_store",
+      "municipalities_store",
       "ended_access",
       "auto_subscriptions",
       "notify_of_stale_rates",
@@ -303,7 +305,14 @@ describe("the service's role", () => {
     ).toEqual([]);
     // These run as the caller, behind the walls of every table.
     const asCaller = procedures.filter((one) => one.callable && !one.definer).map((one) => one.name);
-    const expected = ["require_company", "take_rate_leases", "timesheet_locked", "timesheet_rate", "uncounted_id"];
+    const expected = [
+      "read_each",
+      "require_company",
+      "take_rate_leases",
+      "timesheet_locked",
+      "timesheet_rate",
+      "uncounted_id",
+    ];
     expect(asCaller.sort()).toEqual(expected);
   });
 });

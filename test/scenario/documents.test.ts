@@ -1,11 +1,12 @@
 // The document archive: files of every kind go in and come out byte by byte, whole and in ranges; bad ones are refused.
 
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { verify } from "../../src/command/verify.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { download, eicar, pdf, png, said, upload } from "../support/upload.ts";
 
@@ -40,6 +41,48 @@ describe.each([["in the database"], ["in a folder"]] as const)("kept %s", (where
   afterAll(() => service.stop());
   beforeEach(async () => {
     customer = Number((await client.value(client.post("/customer", { name: "Kunde AS" }))).id);
+  });
+
+  test("verify names a document whose content was changed, cut or taken away", async () => {
+    const large = Buffer.concat([pdf("Lang"), Buffer.alloc(300_000, 32), Buffer.from("%%EOF\n")]);
+    const archive = (name: string, bytes: Buffer) =>
+      client.value(upload(client, `/documentArchive/customer/${customer}`, { name, bytes }));
+    const kept = [
+      await archive("Endret.pdf", large),
+      await archive("Borte.pdf", pdf("B")),
+      await archive("Hel.pdf", large),
+    ];
+    const [changed, gone] = kept.map(({ id }) => Number(id));
+    const check = () => verify(service.database.ownerUrl, () => undefined, where === "in a folder" ? folder : null);
+    expect(await check()).toEqual([]);
+    const files = await rows(
+      service,
+      'select id, "file" from document where id = any($1) and company_id = $2 order by id',
+      [[changed, gone], client.companyId],
+    );
+    const [first, second] = files.map((one) => String(one.file)) as [string, string];
+    if (where === "in a folder") {
+      const at = (file: string) => join(folder, String(client.companyId), file.slice(0, 2), file);
+      await truncate(at(first), 1_000);
+      await rm(at(second));
+    } else {
+      await rows(service, "update file_piece set content = set_byte(content, 9, 0) where file = $1 and number = 1", [
+        first,
+      ]);
+      await rows(service, "delete from file_piece where file = $1", [second]);
+    }
+    const found = await check();
+    expect(found).toHaveLength(2);
+    expect(found[0]).toContain(
+      `company ${client.companyId}, document ${changed} (Endret.pdf): its content is another one`,
+    );
+    expect(found[1]).toContain(
+      `document ${gone} (Borte.pdf): its content ${second} is missing. Restore it from a backup`,
+    );
+    if (where === "in a folder")
+      expect((await verify(service.database.ownerUrl, () => undefined))[0]).toContain("MOTPOST_FILES names none");
+    for (const { id } of kept) await client.delete(`/documentArchive/${id}`);
+    expect(await check()).toEqual([]);
   });
 
   test("a file is archived with a customer, listed, read, renamed and taken out", async () => {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { afterEach, describe, expect, test } from "vitest";
-import { exchange } from "../../src/engine/webhook/exchange.ts";
+import { exchangeOnce as exchange } from "../../src/engine/webhook/exchange.ts";
 import { Targets } from "../../src/engine/webhook/target.ts";
 
 const targets = new Targets({ plainHttp: true, allowed: ["127.0.0.0/8", "::1"] });

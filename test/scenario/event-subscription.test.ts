@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, type Server, Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { exchange } from "../../src/engine/webhook/exchange.ts";
+import { exchangeOnce as exchange } from "../../src/engine/webhook/exchange.ts";
 import { Targets } from "../../src/engine/webhook/target.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

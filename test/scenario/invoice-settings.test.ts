@@ -40,6 +40,7 @@ test("a new company has those that were constant before, and its bank account", 
     remindersIncludeCharge: false,
     remindersIncludeInterest: false,
     isSubscriptionIncomeAccrued: false,
+    documentColour: "",
     bankAccount: { number: 1920 },
   });
 });

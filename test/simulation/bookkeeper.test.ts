@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/command/verify.ts";
+import { checkIssued } from "../support/peppol/issued.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { attempt } from "./attempts.ts";
 import { afterStep, compareAll } from "./checks.ts";
@@ -109,6 +110,8 @@ test(`${steps} steps of the random bookkeeper ${seed} leave the books as the mod
 }, async () => {
   const { desk, log } = await keepBooks(steps);
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
+  // Each invoice and credit note is one that can be sent.
+  expect(await checkIssued(service.database.ownerUrl, steps)).toBeGreaterThan(steps / 20);
   expect(desk.model.vouchers.length).toBeGreaterThan(steps / 3);
   // The run is no proof of what it never did.
   for (const name of Object.keys(work)) expect(log.some((line) => line.includes(` ${name}: `))).toBe(true);

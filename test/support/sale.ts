@@ -1,6 +1,7 @@
 // A small month of a company through HTTP, so that every kind of object exists: for tests that look at all of them.
 
 import { setTimeout as pause } from "node:timers/promises";
+import { makePlanning } from "./planning.ts";
 import { send, type TestClient } from "./service.ts";
 import { pdf, upload } from "./upload.ts";
 
@@ -74,6 +75,10 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     activity: Activity,
     product: Product,
     supplier: Supplier,
+  });
+  const [budgeted] = (await client.get("/ledger/account?number=3000&fields=id")).body.values;
+  const planning = await makePlanning(client, {
+    ...{ project: Project, activity: Activity, supplier: Supplier, account: budgeted.id },
   });
   const dimensions = { department: { id: Department }, project: { id: Project } };
   const people = await makePeople(client);
@@ -210,6 +215,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ...hours,
     Activity,
     ...undertaking,
+    ...planning,
     Asset,
     ...people,
     Notification: Number(notified.id),

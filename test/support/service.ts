@@ -5,6 +5,7 @@ import type { Definitions } from "../../src/schema/registry.ts";
 import { type Service, startService } from "../../src/service.ts";
 import { breaches, leaveOut } from "./contract.ts";
 import { type ClonedDatabase, cloneDatabase } from "./database.ts";
+import { checkIssued } from "./peppol/issued.ts";
 
 /** What a test may say of a company. */
 interface About {
@@ -66,7 +67,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     company: (about = {}) => register(service.address, about),
     stop: async () => {
       await service.stop();
+      // Whatever was invoiced must be one that can be sent.
+      const checked = await checkIssued(database.ownerUrl).catch((error: Error) => error);
       await database.drop();
+      if (checked instanceof Error) throw checked;
     },
   };
 }

@@ -405,6 +405,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/supplierCustomer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one SupplierCustomer
+         * @description Reads one SupplierCustomer.
+         *
+         *     Needs AUTH_CUSTOMER_INFO or AUTH_CUSTOMER_ADMIN or AUTH_INVOICING or AUTH_ORDER_ADMIN or AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR.
+         */
+        get: operations["getSupplierCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customer/category": {
         parameters: {
             query?: never;
@@ -1164,6 +1186,102 @@ export interface paths {
          */
         post: operations["createSupplierProductList"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/external": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds ExternalProduct objects
+         * @description Finds ExternalProduct objects. A product of a wholesaler's catalogue. Whoever has the catalogue writes it here, 100 products at once; nothing is fetched from wholesalers.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
+         */
+        get: operations["listExternalProduct"];
+        put?: never;
+        /**
+         * Makes one ExternalProduct
+         * @description Makes one ExternalProduct.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN.
+         */
+        post: operations["createExternalProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/external/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one ExternalProduct
+         * @description Reads one ExternalProduct.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
+         */
+        get: operations["getExternalProduct"];
+        /**
+         * Changes the fields of the ExternalProduct that the body gives; null clears
+         * @description Changes the fields of the ExternalProduct that the body gives; null clears.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN.
+         */
+        put: operations["updateExternalProduct"];
+        post?: never;
+        /**
+         * Deletes the ExternalProduct
+         * @description Deletes the ExternalProduct.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN.
+         */
+        delete: operations["deleteExternalProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/external/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes up to 100 ExternalProduct objects, each with its id, all or none
+         * @description Changes up to 100 ExternalProduct objects, each with its id, all or none.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN.
+         */
+        put: operations["updateExternalProductList"];
+        /**
+         * Makes up to 100 ExternalProduct objects, all or none
+         * @description Makes up to 100 ExternalProduct objects, all or none.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN.
+         */
+        post: operations["createExternalProductList"];
+        /**
+         * Deletes ExternalProduct objects, all or none
+         * @description Deletes ExternalProduct objects, all or none.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN.
+         */
+        delete: operations["deleteExternalProductList"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2011,6 +2129,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transportType": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds TransportType objects
+         * @description Finds TransportType objects. A way in which a wholesaler sends goods.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
+         */
+        get: operations["listTransportType"];
+        put?: never;
+        /**
+         * Makes one TransportType
+         * @description Makes one TransportType.
+         *
+         *     Needs AUTH_PURCHASING_MANAGER or AUTH_PRODUCT_ADMIN.
+         */
+        post: operations["createTransportType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transportType/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one TransportType
+         * @description Reads one TransportType.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
+         */
+        get: operations["getTransportType"];
+        /**
+         * Changes the fields of the TransportType that the body gives; null clears
+         * @description Changes the fields of the TransportType that the body gives; null clears.
+         *
+         *     Needs AUTH_PURCHASING_MANAGER or AUTH_PRODUCT_ADMIN.
+         */
+        put: operations["updateTransportType"];
+        post?: never;
+        /**
+         * Deletes the TransportType
+         * @description Deletes the TransportType.
+         *
+         *     Needs AUTH_PURCHASING_MANAGER or AUTH_PRODUCT_ADMIN.
+         */
+        delete: operations["deleteTransportType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickupPoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds PickupPoint objects
+         * @description Finds PickupPoint objects. A place where a wholesaler's goods can be fetched.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
+         */
+        get: operations["listPickupPoint"];
+        put?: never;
+        /**
+         * Makes one PickupPoint
+         * @description Makes one PickupPoint.
+         *
+         *     Needs AUTH_PURCHASING_MANAGER or AUTH_PRODUCT_ADMIN.
+         */
+        post: operations["createPickupPoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pickupPoint/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one PickupPoint
+         * @description Reads one PickupPoint.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
+         */
+        get: operations["getPickupPoint"];
+        /**
+         * Changes the fields of the PickupPoint that the body gives; null clears
+         * @description Changes the fields of the PickupPoint that the body gives; null clears.
+         *
+         *     Needs AUTH_PURCHASING_MANAGER or AUTH_PRODUCT_ADMIN.
+         */
+        put: operations["updatePickupPoint"];
+        post?: never;
+        /**
+         * Deletes the PickupPoint
+         * @description Deletes the PickupPoint.
+         *
+         *     Needs AUTH_PURCHASING_MANAGER or AUTH_PRODUCT_ADMIN.
+         */
+        delete: operations["deletePickupPoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger/voucher": {
         parameters: {
             query?: never;
@@ -2402,6 +2644,164 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vatTermSizeSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds VatTermSizeSettings objects
+         * @description Finds VatTermSizeSettings objects. How long the terms of VAT returns are, from a day until the next ones'. A company that has said nothing has two months.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["listVatTermSizeSettings"];
+        put?: never;
+        /**
+         * Makes one VatTermSizeSettings
+         * @description Makes one VatTermSizeSettings.
+         *
+         *     Needs AUTH_ACCOUNTING_SETTINGS or AUTH_VAT_REPORT.
+         */
+        post: operations["createVatTermSizeSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vatTermSizeSettings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one VatTermSizeSettings
+         * @description Reads one VatTermSizeSettings.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getVatTermSizeSettings"];
+        /**
+         * Changes the fields of the VatTermSizeSettings that the body gives; null clears
+         * @description Changes the fields of the VatTermSizeSettings that the body gives; null clears.
+         *
+         *     Needs AUTH_ACCOUNTING_SETTINGS or AUTH_VAT_REPORT.
+         */
+        put: operations["updateVatTermSizeSettings"];
+        post?: never;
+        /**
+         * Deletes the VatTermSizeSettings
+         * @description Deletes the VatTermSizeSettings.
+         *
+         *     Needs AUTH_ACCOUNTING_SETTINGS or AUTH_VAT_REPORT.
+         */
+        delete: operations["deleteVatTermSizeSettings"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resultbudget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is planned for the company and, where it is asked for, for its dimensions: certain ones by ids, or all of a kind by includeAll
+         * @description What is planned for the company and, where it is asked for, for its dimensions: certain ones by ids, or all of a kind by includeAll.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getResultbudget"];
+        put?: never;
+        /**
+         * Makes one ResultBudget
+         * @description Makes one ResultBudget.
+         *
+         *     Needs AUTH_BUDGET or AUTH_ACCOUNTING_SETTINGS.
+         */
+        post: operations["createResultBudget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resultbudget/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one ResultBudget
+         * @description Reads one ResultBudget.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getResultBudget"];
+        /**
+         * Changes the fields of the ResultBudget that the body gives; null clears
+         * @description Changes the fields of the ResultBudget that the body gives; null clears.
+         *
+         *     Needs AUTH_BUDGET or AUTH_ACCOUNTING_SETTINGS.
+         */
+        put: operations["updateResultBudget"];
+        post?: never;
+        /**
+         * Deletes the ResultBudget
+         * @description Deletes the ResultBudget.
+         *
+         *     Needs AUTH_BUDGET or AUTH_ACCOUNTING_SETTINGS.
+         */
+        delete: operations["deleteResultBudget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resultbudget/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes up to 100 ResultBudget objects, each with its id, all or none
+         * @description Changes up to 100 ResultBudget objects, each with its id, all or none.
+         *
+         *     Needs AUTH_BUDGET or AUTH_ACCOUNTING_SETTINGS.
+         */
+        put: operations["updateResultBudgetList"];
+        /**
+         * Makes up to 100 ResultBudget objects, all or none
+         * @description Makes up to 100 ResultBudget objects, all or none.
+         *
+         *     Needs AUTH_BUDGET or AUTH_ACCOUNTING_SETTINGS.
+         */
+        post: operations["createResultBudgetList"];
+        /**
+         * Deletes ResultBudget objects, all or none
+         * @description Deletes ResultBudget objects, all or none.
+         *
+         *     Needs AUTH_BUDGET or AUTH_ACCOUNTING_SETTINGS.
+         */
+        delete: operations["deleteResultBudgetList"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3495,6 +3895,288 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/controlFormType": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds ProjectControlFormType objects
+         * @description Finds ProjectControlFormType objects. A type of control form, such as a safety inspection.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
+         */
+        get: operations["listProjectControlFormType"];
+        put?: never;
+        /**
+         * Makes one ProjectControlFormType
+         * @description Makes one ProjectControlFormType.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
+         */
+        post: operations["createProjectControlFormType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/controlFormType/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one ProjectControlFormType
+         * @description Reads one ProjectControlFormType.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
+         */
+        get: operations["getProjectControlFormType"];
+        /**
+         * Changes the fields of the ProjectControlFormType that the body gives; null clears
+         * @description Changes the fields of the ProjectControlFormType that the body gives; null clears.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY.
+         */
+        put: operations["updateProjectControlFormType"];
+        post?: never;
+        /**
+         * Deletes the ProjectControlFormType
+         * @description Deletes the ProjectControlFormType.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY.
+         */
+        delete: operations["deleteProjectControlFormType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/controlForm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds ProjectControlForm objects
+         * @description Finds ProjectControlForm objects. A form that is filled in while something is checked on a project. Signed, it stays as it is until the signature is taken away (signedBy null).
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
+         */
+        get: operations["listProjectControlForm"];
+        put?: never;
+        /**
+         * Makes one ProjectControlForm
+         * @description Makes one ProjectControlForm.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_CONTROL_SCHEMAS.
+         */
+        post: operations["createProjectControlForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/controlForm/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one ProjectControlForm
+         * @description Reads one ProjectControlForm.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
+         */
+        get: operations["getProjectControlForm"];
+        /**
+         * Changes the fields of the ProjectControlForm that the body gives; null clears
+         * @description Changes the fields of the ProjectControlForm that the body gives; null clears.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_CONTROL_SCHEMAS.
+         */
+        put: operations["updateProjectControlForm"];
+        post?: never;
+        /**
+         * Deletes the ProjectControlForm
+         * @description Deletes the ProjectControlForm.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_CONTROL_SCHEMAS.
+         */
+        delete: operations["deleteProjectControlForm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds Task objects
+         * @description Finds Task objects. Something that is to be done on a project.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
+         */
+        get: operations["listTask"];
+        put?: never;
+        /**
+         * Makes one Task
+         * @description Makes one Task.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_TASK_ADMIN or AUTH_CREATE_TASK.
+         */
+        post: operations["createTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/task/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one Task
+         * @description Reads one Task.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
+         */
+        get: operations["getTask"];
+        /**
+         * Changes the fields of the Task that the body gives; null clears
+         * @description Changes the fields of the Task that the body gives; null clears.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_TASK_ADMIN or AUTH_CREATE_TASK.
+         */
+        put: operations["updateTask"];
+        post?: never;
+        /**
+         * Deletes the Task
+         * @description Deletes the Task.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_TASK_ADMIN or AUTH_CREATE_TASK.
+         */
+        delete: operations["deleteTask"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/resourcePlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds ProjectResourcePlan objects
+         * @description Finds ProjectResourcePlan objects. How many hours an employee is planned to spend on an activity of a project, in all.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
+         */
+        get: operations["listProjectResourcePlan"];
+        put?: never;
+        /**
+         * Makes one ProjectResourcePlan
+         * @description Makes one ProjectResourcePlan.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
+         */
+        post: operations["createProjectResourcePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/resourcePlan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one ProjectResourcePlan
+         * @description Reads one ProjectResourcePlan.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
+         */
+        get: operations["getProjectResourcePlan"];
+        /**
+         * Changes the fields of the ProjectResourcePlan that the body gives; null clears
+         * @description Changes the fields of the ProjectResourcePlan that the body gives; null clears.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY.
+         */
+        put: operations["updateProjectResourcePlan"];
+        post?: never;
+        /**
+         * Deletes the ProjectResourcePlan
+         * @description Deletes the ProjectResourcePlan.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY.
+         */
+        delete: operations["deleteProjectResourcePlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/resourcePlan/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes up to 100 ProjectResourcePlan objects, each with its id, all or none
+         * @description Changes up to 100 ProjectResourcePlan objects, each with its id, all or none.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY.
+         */
+        put: operations["updateProjectResourcePlanList"];
+        /**
+         * Makes up to 100 ProjectResourcePlan objects, all or none
+         * @description Makes up to 100 ProjectResourcePlan objects, all or none.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
+         */
+        post: operations["createProjectResourcePlanList"];
+        /**
+         * Deletes ProjectResourcePlan objects, all or none
+         * @description Deletes ProjectResourcePlan objects, all or none.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY.
+         */
+        delete: operations["deleteProjectResourcePlanList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/activity": {
         parameters: {
             query?: never;
@@ -4534,7 +5216,7 @@ export interface paths {
         };
         /**
          * Finds OccupationCode objects
-         * @description Finds OccupationCode objects. A code of the register of occupations. The list holds what whoever runs the service has loaded.
+         * @description Finds OccupationCode objects. A code of the register of occupations. The list holds what whoever runs the service has loaded (motpost occupations), and is empty until then.
          */
         get: operations["listOccupationCode"];
         put?: never;
@@ -5079,6 +5761,46 @@ export interface paths {
          * @description Reads one Country.
          */
         get: operations["getCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/municipality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds Municipality objects
+         * @description Finds Municipality objects. A municipality. Its id is its number. The list holds what whoever runs the service has loaded (motpost municipalities), and is empty until then.
+         */
+        get: operations["listMunicipality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/municipality/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one Municipality
+         * @description Reads one Municipality.
+         */
+        get: operations["getMunicipality"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5805,6 +6527,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/stocktaking/productline/{id}/:changeLocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Moves a line of an open count to another location of its inventory
+         * @description Moves a line of an open count to another location of its inventory.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN.
+         */
+        put: operations["inventoryStocktakingProductlineChangeLocation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger/voucher/list": {
         parameters: {
             query?: never;
@@ -6186,6 +6930,28 @@ export interface paths {
          *     Needs AUTH_PROJECT_MANAGER_COMPANY.
          */
         delete: operations["deleteProjectHourlyRatesDeleteByProjectIds"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/dynamicControlForm/{id}/:copyFieldValuesFromLastEditedForm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Takes over field values from the control form of the same type, on whatever project, that was changed last: fields of the same name get its values, and those that the form does not have yet are added
+         * @description Takes over field values from the control form of the same type, on whatever project, that was changed last: fields of the same name get its values, and those that the form does not have yet are added.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_CONTROL_SCHEMAS.
+         */
+        put: operations["projectDynamicControlFormCopyFieldValuesFromLastEditedForm"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6827,6 +7593,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/documentArchive/dynamicControlForm/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents that are archived with the ProjectControlForm, by the day on which they were
+         * @description The documents that are archived with the ProjectControlForm, by the day on which they were.
+         *
+         *     Needs AUTH_ARCHIVE_READ or AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        get: operations["getDocumentArchiveDynamicControlFormById"];
+        put?: never;
+        /**
+         * Archives a file with the ProjectControlForm
+         * @description Archives a file with the ProjectControlForm.
+         *
+         *     Needs AUTH_ARCHIVE_WRITE or AUTH_ARCHIVE_ADMIN.
+         */
+        post: operations["createDocumentArchiveDynamicControlFormById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documentArchive/employee/{id}": {
         parameters: {
             query?: never;
@@ -7005,6 +7799,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the projects of a CSV file (docs/import-formats.md), all or none
+         * @description Makes the projects of a CSV file (docs/import-formats.md), all or none. Every fault of the file is told at once, with its line and column.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_CREATE_PROJECT.
+         */
+        post: operations["createProjectImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger/voucher/{voucherId}/attachment": {
         parameters: {
             query?: never;
@@ -7133,6 +7949,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/company/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The logo that the company's documents show
+         * @description The logo that the company's documents show.
+         */
+        get: operations["getCompanyLogo"];
+        /**
+         * Gives the company the logo that its documents show from now on: a PNG or JPEG of at most 262 144 bytes and 500 000 pixels
+         * @description Gives the company the logo that its documents show from now on: a PNG or JPEG of at most 262 144 bytes and 500 000 pixels. Documents that were issued keep theirs.
+         *
+         *     Needs AUTH_COMPANY_ADMIN.
+         */
+        put: operations["updateCompanyLogo"];
+        post?: never;
+        /**
+         * Takes the company's logo away; documents that were issued keep theirs
+         * @description Takes the company's logo away; documents that were issued keep theirs.
+         *
+         *     Needs AUTH_COMPANY_ADMIN.
+         */
+        delete: operations["deleteCompanyLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/event/delivery/{id}/:replay": {
         parameters: {
             query?: never;
@@ -7235,6 +8083,180 @@ export interface paths {
          *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
          */
         get: operations["getProductUnitQuery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/inventories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stock of the company's stock items from dateFrom until before dateTo
+         * @description Stock of the company's stock items from dateFrom until before dateTo.
+         *
+         *     Needs AUTH_PRODUCT_ADMIN or AUTH_PRODUCT_INVOICE or AUTH_ORDER_ADMIN or AUTH_INVOICING.
+         */
+        get: operations["getInventoryInventories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplierCustomer/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Customers and suppliers whose name, number, organisation number, mobile telephone or e-mail contains a text; inactive ones too
+         * @description Customers and suppliers whose name, number, organisation number, mobile telephone or e-mail contains a text; inactive ones too.
+         *
+         *     Needs AUTH_CUSTOMER_INFO or AUTH_CUSTOMER_ADMIN or AUTH_INVOICING or AUTH_ORDER_ADMIN or AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR.
+         */
+        get: operations["getSupplierCustomerSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/municipality/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Municipalities whose number or name contains a text; 25 with id and displayName unless more is asked for
+         * @description Municipalities whose number or name contains a text; 25 with id and displayName unless more is asked for.
+         */
+        get: operations["getMunicipalityQuery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resultbudget/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is planned for the company as a whole
+         * @description What is planned for the company as a whole.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getResultbudgetCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resultbudget/department/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is planned for one department
+         * @description What is planned for one department.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getResultbudgetDepartmentById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resultbudget/project/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is planned for one project
+         * @description What is planned for one project.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getResultbudgetProjectById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resultbudget/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is planned for one product
+         * @description What is planned for one product.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getResultbudgetProductById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resultbudget/employee/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is planned for one employee
+         * @description What is planned for one employee.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getResultbudgetEmployeeById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7799,8 +8821,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the lines of a period make of the project, and what is still to be invoiced of them
-         * @description What the lines of a period make of the project, and what is still to be invoiced of them.
+         * What the hours and lines of a period make of the project, and what is still to be invoiced of them
+         * @description What the hours and lines of a period make of the project, and what is still to be invoiced of them.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
@@ -7909,12 +8931,78 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the lines of a period make of each of the projects, and what is still to be invoiced of them
-         * @description What the lines of a period make of each of the projects, and what is still to be invoiced of them.
+         * What the hours and lines of a period make of each of the projects, and what is still to be invoiced of them
+         * @description What the hours and lines of a period make of each of the projects, and what is still to be invoiced of them.
          *
          *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
          */
         get: operations["getProjectBatchPeriodInvoicingReserveByProjectIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{id}/period/hourlistReport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the hours on the project from dateFrom until before dateTo come to
+         * @description What the hours on the project from dateFrom until before dateTo come to.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
+         */
+        get: operations["getProjectPeriodHourlistReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/resourcePlanBudget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The hours that are planned, allocated and written on a project, or on all of them
+         * @description The hours that are planned, allocated and written on a project, or on all of them. /project/resourcePlan plans, /timesheet/allocated allocates.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER.
+         */
+        get: operations["getProjectResourcePlanBudget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/template/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A project with what another one may start from, with its hourly rates
+         * @description A project with what another one may start from, with its hourly rates.
+         *
+         *     Needs AUTH_PROJECT_MANAGER_COMPANY or AUTH_PROJECT_MANAGER or AUTH_PROJECT_INFO.
+         */
+        get: operations["getProjectTemplateById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8679,8 +9767,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The first PDF attached to the voucher
-         * @description The first PDF attached to the voucher.
+         * The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF
+         * @description The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -8707,6 +9795,138 @@ export interface paths {
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getSupplierInvoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{invoiceId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoice or credit note as it was issued: what the customer or the company has changed since is not in it
+         * @description The invoice or credit note as it was issued: what the customer or the company has changed since is not in it. Of a preliminary invoice a preview, which says that it is none.
+         *
+         *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
+         */
+        get: operations["getInvoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/{invoiceId}/ehf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoice or credit note as EHF (Peppol BIS Billing 3.0), as it was issued
+         * @description The invoice or credit note as EHF (Peppol BIS Billing 3.0), as it was issued. What speaks against one is said all at once, code 18000.
+         *
+         *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
+         */
+        get: operations["getInvoiceEhf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminder/{reminderId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reminder as it was made: what it asks for, and how to pay
+         * @description The reminder as it was made: what it asks for, and how to pay.
+         *
+         *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
+         */
+        get: operations["getReminderPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminder/{reminderId}/ehf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reminder as an EHF reminder 3.0, as it was made
+         * @description The reminder as an EHF reminder 3.0, as it was made.
+         *
+         *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS.
+         */
+        get: operations["getReminderEhf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/orderConfirmation/{orderId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The order as it is now, with its prices
+         * @description The order as it is now, with its prices.
+         *
+         *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
+         */
+        get: operations["getOrderOrderConfirmationPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order/packingNote/{orderId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the order delivers, without prices
+         * @description What the order delivers, without prices.
+         *
+         *     Needs AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
+         */
+        get: operations["getOrderPackingNotePdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10497,6 +11717,28 @@ export interface components {
             /** @description The objects. */
             values: components["schemas"]["EventDelivery"][];
         };
+        /** @description A list of ExternalProduct: how many, and values. */
+        ListResponseExternalProduct: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["ExternalProduct"][];
+        };
         /** @description A list of HistoricalVoucher: how many, and values. */
         ListResponseHistoricalVoucher: {
             /**
@@ -10540,6 +11782,28 @@ export interface components {
             versionDigest: string | null;
             /** @description The objects. */
             values: components["schemas"]["HourlyCostAndRate"][];
+        };
+        /** @description A list of Inventories: how many, and values. */
+        ListResponseInventories: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["Inventories"][];
         };
         /** @description A list of Inventory: how many, and values. */
         ListResponseInventory: {
@@ -10694,6 +11958,28 @@ export interface components {
             versionDigest: string | null;
             /** @description The objects. */
             values: components["schemas"]["MonthlyStatus"][];
+        };
+        /** @description A list of Municipality: how many, and values. */
+        ListResponseMunicipality: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["Municipality"][];
         };
         /** @description A list of NextOfKin: how many, and values. */
         ListResponseNextOfKin: {
@@ -10870,6 +12156,28 @@ export interface components {
             versionDigest: string | null;
             /** @description The objects. */
             values: components["schemas"]["PaymentTypeOut"][];
+        };
+        /** @description A list of PickupPoint: how many, and values. */
+        ListResponsePickupPoint: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["PickupPoint"][];
         };
         /** @description A list of Posting: how many, and values. */
         ListResponsePosting: {
@@ -11157,6 +12465,50 @@ export interface components {
             /** @description The objects. */
             values: components["schemas"]["ProjectCategory"][];
         };
+        /** @description A list of ProjectControlForm: how many, and values. */
+        ListResponseProjectControlForm: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["ProjectControlForm"][];
+        };
+        /** @description A list of ProjectControlFormType: how many, and values. */
+        ListResponseProjectControlFormType: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["ProjectControlFormType"][];
+        };
         /** @description A list of ProjectHourlyRate: how many, and values. */
         ListResponseProjectHourlyRate: {
             /**
@@ -11289,6 +12641,28 @@ export interface components {
             /** @description The objects. */
             values: components["schemas"]["ProjectPeriodMonthlyStatus"][];
         };
+        /** @description A list of ProjectResourcePlan: how many, and values. */
+        ListResponseProjectResourcePlan: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["ProjectResourcePlan"][];
+        };
         /** @description A list of ProjectSpecificRate: how many, and values. */
         ListResponseProjectSpecificRate: {
             /**
@@ -11376,6 +12750,28 @@ export interface components {
             versionDigest: string | null;
             /** @description The objects. */
             values: components["schemas"]["RemunerationType"][];
+        };
+        /** @description A list of ResultBudget: how many, and values. */
+        ListResponseResultBudget: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["ResultBudget"][];
         };
         /** @description A list of SalesModule: how many, and values. */
         ListResponseSalesModule: {
@@ -11509,6 +12905,28 @@ export interface components {
             /** @description The objects. */
             values: components["schemas"]["Supplier"][];
         };
+        /** @description A list of SupplierCustomer: how many, and values. */
+        ListResponseSupplierCustomer: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["SupplierCustomer"][];
+        };
         /** @description A list of SupplierInvoice: how many, and values. */
         ListResponseSupplierInvoice: {
             /**
@@ -11552,6 +12970,28 @@ export interface components {
             versionDigest: string | null;
             /** @description The objects. */
             values: components["schemas"]["SupplierProduct"][];
+        };
+        /** @description A list of Task: how many, and values. */
+        ListResponseTask: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["Task"][];
         };
         /** @description A list of TimeClock: how many, and values. */
         ListResponseTimeClock: {
@@ -11618,6 +13058,50 @@ export interface components {
             versionDigest: string | null;
             /** @description The objects. */
             values: components["schemas"]["TimesheetEntry"][];
+        };
+        /** @description A list of TransportType: how many, and values. */
+        ListResponseTransportType: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["TransportType"][];
+        };
+        /** @description A list of VatTermSizeSettings: how many, and values. */
+        ListResponseVatTermSizeSettings: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["VatTermSizeSettings"][];
         };
         /** @description A list of VatType: how many, and values. */
         ListResponseVatType: {
@@ -11917,6 +13401,10 @@ export interface components {
         ResponseWrapperEventDelivery: {
             value: components["schemas"]["EventDelivery"];
         };
+        /** @description One ExternalProduct as value. */
+        ResponseWrapperExternalProduct: {
+            value: components["schemas"]["ExternalProduct"];
+        };
         /** @description One HistoricalVoucher as value. */
         ResponseWrapperHistoricalVoucher: {
             value: components["schemas"]["HistoricalVoucher"];
@@ -11965,6 +13453,10 @@ export interface components {
         ResponseWrapperMonthlyStatus: {
             value: components["schemas"]["MonthlyStatus"];
         };
+        /** @description One Municipality as value. */
+        ResponseWrapperMunicipality: {
+            value: components["schemas"]["Municipality"];
+        };
         /** @description One NextOfKin as value. */
         ResponseWrapperNextOfKin: {
             value: components["schemas"]["NextOfKin"];
@@ -11996,6 +13488,10 @@ export interface components {
         /** @description One PaymentTypeOut as value. */
         ResponseWrapperPaymentTypeOut: {
             value: components["schemas"]["PaymentTypeOut"];
+        };
+        /** @description One PickupPoint as value. */
+        ResponseWrapperPickupPoint: {
+            value: components["schemas"]["PickupPoint"];
         };
         /** @description One Posting as value. */
         ResponseWrapperPosting: {
@@ -12053,6 +13549,14 @@ export interface components {
         ResponseWrapperProjectCategory: {
             value: components["schemas"]["ProjectCategory"];
         };
+        /** @description One ProjectControlForm as value. */
+        ResponseWrapperProjectControlForm: {
+            value: components["schemas"]["ProjectControlForm"];
+        };
+        /** @description One ProjectControlFormType as value. */
+        ResponseWrapperProjectControlFormType: {
+            value: components["schemas"]["ProjectControlFormType"];
+        };
         /** @description One ProjectHourlyRate as value. */
         ResponseWrapperProjectHourlyRate: {
             value: components["schemas"]["ProjectHourlyRate"];
@@ -12069,6 +13573,10 @@ export interface components {
         ResponseWrapperProjectParticipant: {
             value: components["schemas"]["ProjectParticipant"];
         };
+        /** @description One ProjectPeriodHourlyReport as value. */
+        ResponseWrapperProjectPeriodHourlyReport: {
+            value: components["schemas"]["ProjectPeriodHourlyReport"];
+        };
         /** @description One ProjectPeriodInvoiced as value. */
         ResponseWrapperProjectPeriodInvoiced: {
             value: components["schemas"]["ProjectPeriodInvoiced"];
@@ -12080,6 +13588,10 @@ export interface components {
         /** @description One ProjectPeriodOverallStatus as value. */
         ResponseWrapperProjectPeriodOverallStatus: {
             value: components["schemas"]["ProjectPeriodOverallStatus"];
+        };
+        /** @description One ProjectResourcePlan as value. */
+        ResponseWrapperProjectResourcePlan: {
+            value: components["schemas"]["ProjectResourcePlan"];
         };
         /** @description One ProjectSettings as value. */
         ResponseWrapperProjectSettings: {
@@ -12093,6 +13605,10 @@ export interface components {
         ResponseWrapperProjectSubContract: {
             value: components["schemas"]["ProjectSubContract"];
         };
+        /** @description One ProjectTemplate as value. */
+        ResponseWrapperProjectTemplate: {
+            value: components["schemas"]["ProjectTemplate"];
+        };
         /** @description One Reminder as value. */
         ResponseWrapperReminder: {
             value: components["schemas"]["Reminder"];
@@ -12100,6 +13616,14 @@ export interface components {
         /** @description One RemunerationType as value. */
         ResponseWrapperRemunerationType: {
             value: components["schemas"]["RemunerationType"];
+        };
+        /** @description One ResourcePlanBudget as value. */
+        ResponseWrapperResourcePlanBudget: {
+            value: components["schemas"]["ResourcePlanBudget"];
+        };
+        /** @description One ResultBudget as value. */
+        ResponseWrapperResultBudget: {
+            value: components["schemas"]["ResultBudget"];
         };
         /** @description One SalesModule as value. */
         ResponseWrapperSalesModule: {
@@ -12125,6 +13649,10 @@ export interface components {
         ResponseWrapperSupplier: {
             value: components["schemas"]["Supplier"];
         };
+        /** @description One SupplierCustomer as value. */
+        ResponseWrapperSupplierCustomer: {
+            value: components["schemas"]["SupplierCustomer"];
+        };
         /** @description One SupplierInvoice as value. */
         ResponseWrapperSupplierInvoice: {
             value: components["schemas"]["SupplierInvoice"];
@@ -12132,6 +13660,10 @@ export interface components {
         /** @description One SupplierProduct as value. */
         ResponseWrapperSupplierProduct: {
             value: components["schemas"]["SupplierProduct"];
+        };
+        /** @description One Task as value. */
+        ResponseWrapperTask: {
+            value: components["schemas"]["Task"];
         };
         /** @description One TimeClock as value. */
         ResponseWrapperTimeClock: {
@@ -12149,9 +13681,17 @@ export interface components {
         ResponseWrapperTimesheetSettings: {
             value: components["schemas"]["TimesheetSettings"];
         };
+        /** @description One TransportType as value. */
+        ResponseWrapperTransportType: {
+            value: components["schemas"]["TransportType"];
+        };
         /** @description One VatSettings as value. */
         ResponseWrapperVatSettings: {
             value: components["schemas"]["VatSettings"];
+        };
+        /** @description One VatTermSizeSettings as value. */
+        ResponseWrapperVatTermSizeSettings: {
+            value: components["schemas"]["VatTermSizeSettings"];
         };
         /** @description One VatType as value. */
         ResponseWrapperVatType: {
@@ -12808,6 +14348,64 @@ export interface components {
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
+        /** @description A AccountingPeriod that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
+        AccountingPeriodReference: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The month's name and its year. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description The month within its year, from 0 for January to 11.
+             */
+            number?: number | null;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            start?: string | null;
+            /**
+             * Format: date
+             * @description The day after the last one.
+             */
+            end?: string | null;
+            /** @description Closed: nothing can be posted in it. */
+            isClosed?: boolean | null;
+            /** @description Who closed it; empty while it is open. */
+            checkLedgerLogEmployeeName?: string | null;
+            /**
+             * Format: int64
+             * @description Picture of who closed it; 0, none is kept.
+             */
+            checkLedgerLogEmployeePictureId?: number | null;
+            /**
+             * Format: date-time
+             * @description When it was closed; null while it is open.
+             */
+            checkLedgerLogTime?: string | null;
+            /** @description Who checked the wages; empty, wages are not kept here. */
+            checkWageLogEmployeeName?: string | null;
+            /**
+             * Format: int64
+             * @description Picture of who checked the wages; 0.
+             */
+            checkWageLogEmployeePictureId?: number | null;
+            /**
+             * Format: date-time
+             * @description When the wages were checked; null.
+             */
+            checkWageLogTime?: string | null;
+        };
         /** @description What hours are spent on. General ones are used without a project, the others on projects. What names an activity keeps it from being deleted; a disabled one takes no more hours. */
         Activity: {
             /**
@@ -12981,6 +14579,33 @@ export interface components {
             city?: string | null;
             /** @description The country; decides how organisation numbers are checked. */
             country?: components["schemas"]["ReferenceInput"] | null;
+            /**
+             * Format: int64
+             * @description Number of the municipality in the land register; 0 where unknown, as the others.
+             */
+            knr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the farm.
+             */
+            gnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the property.
+             */
+            bnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the leasehold.
+             */
+            fnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the section.
+             */
+            snr?: number | null;
+            /** @description The dwelling unit, as in H0101. */
+            unitNumber?: string | null;
         };
         /** @description A Address that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
         AddressReference: {
@@ -13010,6 +14635,35 @@ export interface components {
             displayName?: string | null;
             /** @description The address on one line. */
             addressAsString?: string | null;
+            /** @description The address on one line, with its numbers in the land register. */
+            displayNameInklMatrikkel?: string | null;
+            /**
+             * Format: int64
+             * @description Number of the municipality in the land register; 0 where unknown, as the others.
+             */
+            knr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the farm.
+             */
+            gnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the property.
+             */
+            bnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the leasehold.
+             */
+            fnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the section.
+             */
+            snr?: number | null;
+            /** @description The dwelling unit, as in H0101. */
+            unitNumber?: string;
         };
         /** @description Changes of a Address: fields that are left out stay as they are, null clears. */
         AddressUpdate: {
@@ -13033,6 +14687,33 @@ export interface components {
             city?: string | null;
             /** @description The country; decides how organisation numbers are checked. */
             country?: components["schemas"]["ReferenceInput"] | null;
+            /**
+             * Format: int64
+             * @description Number of the municipality in the land register; 0 where unknown, as the others.
+             */
+            knr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the farm.
+             */
+            gnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the property.
+             */
+            bnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the leasehold.
+             */
+            fnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the section.
+             */
+            snr?: number | null;
+            /** @description The dwelling unit, as in H0101. */
+            unitNumber?: string | null;
         };
         /** @description The company's user at Altinn, the portal of the authorities. It is kept; nothing is sent there yet. */
         AltinnCompanyModule: {
@@ -14822,6 +16503,35 @@ export interface components {
             readonly displayName?: string | null;
             /** @description Name and address on one line. */
             readonly addressAsString?: string | null;
+            /** @description The address on one line, with its numbers in the land register. */
+            readonly displayNameInklMatrikkel?: string | null;
+            /**
+             * Format: int64
+             * @description Number of the municipality in the land register; 0 where unknown, as the others.
+             */
+            knr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the farm.
+             */
+            gnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the property.
+             */
+            bnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the leasehold.
+             */
+            fnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the section.
+             */
+            snr?: number | null;
+            /** @description The dwelling unit, as in H0101. */
+            unitNumber?: string;
             /** @description Who receives the goods. */
             name?: string;
             /** @description Who changed the object and when; shown when fields names it. */
@@ -14839,6 +16549,33 @@ export interface components {
             city?: string | null;
             /** @description Country of the address. */
             country?: components["schemas"]["ReferenceInput"] | null;
+            /**
+             * Format: int64
+             * @description Number of the municipality in the land register; 0 where unknown, as the others.
+             */
+            knr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the farm.
+             */
+            gnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the property.
+             */
+            bnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the leasehold.
+             */
+            fnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the section.
+             */
+            snr?: number | null;
+            /** @description The dwelling unit, as in H0101. */
+            unitNumber?: string | null;
             /** @description Who receives the goods. */
             name?: string | null;
         };
@@ -14870,6 +16607,35 @@ export interface components {
             displayName?: string | null;
             /** @description Name and address on one line. */
             addressAsString?: string | null;
+            /** @description The address on one line, with its numbers in the land register. */
+            displayNameInklMatrikkel?: string | null;
+            /**
+             * Format: int64
+             * @description Number of the municipality in the land register; 0 where unknown, as the others.
+             */
+            knr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the farm.
+             */
+            gnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the property.
+             */
+            bnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the leasehold.
+             */
+            fnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the section.
+             */
+            snr?: number | null;
+            /** @description The dwelling unit, as in H0101. */
+            unitNumber?: string;
             /** @description Who receives the goods. */
             name?: string;
         };
@@ -14895,6 +16661,33 @@ export interface components {
             city?: string | null;
             /** @description Country of the address. */
             country?: components["schemas"]["ReferenceInput"] | null;
+            /**
+             * Format: int64
+             * @description Number of the municipality in the land register; 0 where unknown, as the others.
+             */
+            knr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the farm.
+             */
+            gnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the property.
+             */
+            bnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the leasehold.
+             */
+            fnr?: number | null;
+            /**
+             * Format: int64
+             * @description Number of the section.
+             */
+            snr?: number | null;
+            /** @description The dwelling unit, as in H0101. */
+            unitNumber?: string | null;
             /** @description Who receives the goods. */
             name?: string | null;
         };
@@ -15086,6 +16879,13 @@ export interface components {
             endDate?: string | null;
             /** @description Organization number of nine digits. */
             organizationNumber?: string;
+            /**
+             * Format: date
+             * @description The day from which it lies in the municipality.
+             */
+            municipalityDate?: string | null;
+            /** @description The municipality that it lies in. */
+            municipality?: components["schemas"]["MunicipalityReference"] | null;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
@@ -15105,6 +16905,13 @@ export interface components {
             endDate?: string | null;
             /** @description Organization number of nine digits. */
             organizationNumber?: string | null;
+            /**
+             * Format: date
+             * @description The day from which it lies in the municipality.
+             */
+            municipalityDate?: string | null;
+            /** @description The municipality that it lies in. */
+            municipality?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description A Division that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
         DivisionReference: {
@@ -15136,6 +16943,13 @@ export interface components {
             endDate?: string | null;
             /** @description Organization number of nine digits. */
             organizationNumber?: string;
+            /**
+             * Format: date
+             * @description The day from which it lies in the municipality.
+             */
+            municipalityDate?: string | null;
+            /** @description The municipality that it lies in. */
+            municipality?: components["schemas"]["Reference"] | null;
         };
         /** @description Changes of a Division: fields that are left out stay as they are, null clears. */
         DivisionUpdate: {
@@ -15163,6 +16977,13 @@ export interface components {
             endDate?: string | null;
             /** @description Organization number of nine digits. */
             organizationNumber?: string | null;
+            /**
+             * Format: date
+             * @description The day from which it lies in the municipality.
+             */
+            municipalityDate?: string | null;
+            /** @description The municipality that it lies in. */
+            municipality?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description A file: an attachment, an image, or a document of the archive. Its bytes are at /document/{id}/content. */
         Document: {
@@ -15862,6 +17683,8 @@ export interface components {
             annualSalary?: number | null;
             /** @description Wage of an hour in kroner. At most 2 decimals. */
             hourlyWage?: number | null;
+            /** @description The municipality whose zone of payroll tax counts. */
+            payrollTaxMunicipalityId?: components["schemas"]["MunicipalityReference"] | null;
             /** @description A twelfth of annualSalary. At most 2 decimals. */
             readonly monthlySalary?: number | null;
             /** @description Who changed the object and when; shown when fields names it. */
@@ -15912,6 +17735,8 @@ export interface components {
             annualSalary?: number | null;
             /** @description Wage of an hour in kroner. At most 2 decimals. */
             hourlyWage?: number | null;
+            /** @description The municipality whose zone of payroll tax counts. */
+            payrollTaxMunicipalityId?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description A new EmploymentDetails. */
         EmploymentDetailsPart: {
@@ -15958,6 +17783,8 @@ export interface components {
             annualSalary?: number | null;
             /** @description Wage of an hour in kroner. At most 2 decimals. */
             hourlyWage?: number | null;
+            /** @description The municipality whose zone of payroll tax counts. */
+            payrollTaxMunicipalityId?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description A EmploymentDetails that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
         EmploymentDetailsReference: {
@@ -16012,6 +17839,8 @@ export interface components {
             annualSalary?: number | null;
             /** @description Wage of an hour in kroner. At most 2 decimals. */
             hourlyWage?: number | null;
+            /** @description The municipality whose zone of payroll tax counts. */
+            payrollTaxMunicipalityId?: components["schemas"]["Reference"] | null;
             /** @description A twelfth of annualSalary. At most 2 decimals. */
             monthlySalary?: number | null;
         };
@@ -16064,6 +17893,8 @@ export interface components {
             annualSalary?: number | null;
             /** @description Wage of an hour in kroner. At most 2 decimals. */
             hourlyWage?: number | null;
+            /** @description The municipality whose zone of payroll tax counts. */
+            payrollTaxMunicipalityId?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description A new Employment. */
         EmploymentInput: {
@@ -16565,6 +18396,128 @@ export interface components {
             /** @description Every attempt, the first one first. */
             attempts?: components["schemas"]["Reference"][];
         };
+        /** @description A product of a wholesaler's catalogue. Whoever has the catalogue writes it here, 100 products at once; nothing is fetched from wholesalers. */
+        ExternalProduct: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The wholesaler whose catalogue it stands in. Set at creation only. */
+            supplier?: components["schemas"]["SupplierReference"] | null;
+            /** @description The wholesaler's name of the product. */
+            name?: string;
+            /** @description Numbers and name. */
+            readonly displayName?: string | null;
+            /** @description Number in the electrical trade's register; unique for the supplier when given. */
+            elNumber?: string;
+            /** @description Number in the plumbing trade's register; unique for the supplier when given. */
+            nrfNumber?: string;
+            /** @description What one unit costs the company, without VAT. At most 10 decimals. */
+            costExcludingVatCurrency?: number | null;
+            /** @description The list price without VAT. Give this or the price with VAT; the other follows from the VAT type. At most 10 decimals. */
+            priceExcludingVatCurrency?: number | null;
+            /** @description The list price with VAT. At most 10 decimals. */
+            priceIncludingVatCurrency?: number | null;
+            /** @description No longer sold. */
+            isInactive?: boolean | null;
+            /** @description The unit that it is counted in. */
+            productUnit?: components["schemas"]["ProductUnitReference"] | null;
+            /** @description Would be kept in stock. */
+            isStockItem?: boolean | null;
+            /** @description VAT type of sales; the company's ordinary one when not given. */
+            vatType?: components["schemas"]["VatTypeReference"] | null;
+            /** @description Currency of cost and prices. */
+            currency?: components["schemas"]["CurrencyReference"] | null;
+            /** @description The department that its income would be of. */
+            department?: components["schemas"]["DepartmentReference"] | null;
+            /** @description The income account that it would be sold on. */
+            account?: components["schemas"]["AccountReference"] | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A new ExternalProduct. */
+        ExternalProductInput: {
+            /** @description The wholesaler whose catalogue it stands in. Set at creation only. */
+            supplier: components["schemas"]["ReferenceInput"];
+            /** @description The wholesaler's name of the product. */
+            name: string;
+            /** @description Number in the electrical trade's register; unique for the supplier when given. */
+            elNumber?: string | null;
+            /** @description Number in the plumbing trade's register; unique for the supplier when given. */
+            nrfNumber?: string | null;
+            /** @description What one unit costs the company, without VAT. At most 10 decimals. */
+            costExcludingVatCurrency?: number | null;
+            /** @description The list price without VAT. Give this or the price with VAT; the other follows from the VAT type. At most 10 decimals. */
+            priceExcludingVatCurrency?: number | null;
+            /** @description The list price with VAT. At most 10 decimals. */
+            priceIncludingVatCurrency?: number | null;
+            /** @description No longer sold. */
+            isInactive?: boolean | null;
+            /** @description The unit that it is counted in. */
+            productUnit?: components["schemas"]["ReferenceInput"] | null;
+            /** @description Would be kept in stock. */
+            isStockItem?: boolean | null;
+            /** @description VAT type of sales; the company's ordinary one when not given. */
+            vatType?: components["schemas"]["ReferenceInput"] | null;
+            /**
+             * @description Currency of cost and prices.
+             * @default {
+             *       "id": 1
+             *     }
+             */
+            currency?: components["schemas"]["ReferenceInput"] | null;
+            /** @description The department that its income would be of. */
+            department?: components["schemas"]["ReferenceInput"] | null;
+            /** @description The income account that it would be sold on. */
+            account?: components["schemas"]["ReferenceInput"] | null;
+        };
+        /** @description Changes of a ExternalProduct: fields that are left out stay as they are, null clears. */
+        ExternalProductUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /** @description The wholesaler's name of the product. */
+            name?: string;
+            /** @description Number in the electrical trade's register; unique for the supplier when given. */
+            elNumber?: string | null;
+            /** @description Number in the plumbing trade's register; unique for the supplier when given. */
+            nrfNumber?: string | null;
+            /** @description What one unit costs the company, without VAT. At most 10 decimals. */
+            costExcludingVatCurrency?: number | null;
+            /** @description The list price without VAT. Give this or the price with VAT; the other follows from the VAT type. At most 10 decimals. */
+            priceExcludingVatCurrency?: number | null;
+            /** @description The list price with VAT. At most 10 decimals. */
+            priceIncludingVatCurrency?: number | null;
+            /** @description No longer sold. */
+            isInactive?: boolean | null;
+            /** @description The unit that it is counted in. */
+            productUnit?: components["schemas"]["ReferenceInput"] | null;
+            /** @description Would be kept in stock. */
+            isStockItem?: boolean | null;
+            /** @description VAT type of sales; the company's ordinary one when not given. */
+            vatType?: components["schemas"]["ReferenceInput"] | null;
+            /** @description Currency of cost and prices. */
+            currency?: components["schemas"]["ReferenceInput"] | null;
+            /** @description The department that its income would be of. */
+            department?: components["schemas"]["ReferenceInput"] | null;
+            /** @description The income account that it would be sold on. */
+            account?: components["schemas"]["ReferenceInput"] | null;
+        };
         /** @description A new HistoricalPosting. */
         HistoricalPostingPart: {
             /**
@@ -16900,6 +18853,13 @@ export interface components {
             country?: components["schemas"]["ReferenceInput"] | null;
             /** @description The number. */
             number?: string | null;
+        };
+        /** @description Stock of a product at the beginning and end of a period. */
+        Inventories: {
+            /** @description The product. */
+            readonly product?: components["schemas"]["ProductReference"] | null;
+            /** @description Inventory by inventory, those in which it has been. */
+            readonly stock?: components["schemas"]["StockReference"][];
         };
         /** @description A warehouse or shop where goods are kept. */
         Inventory: {
@@ -17498,6 +19458,8 @@ export interface components {
             remindersIncludeInterest?: boolean | null;
             /** @description Whether income of a subscription's months after that of their invoice waits for them, on accountSubscriptionAccrual of the posting rules. */
             isSubscriptionIncomeAccrued?: boolean | null;
+            /** @description The colour of headings and rules on documents, as #24466b; empty: the service's own. Headings stay dark where it could not be read on white. */
+            documentColour?: string;
             /** @description The bank account that invoices name: the first account with isInvoiceAccount, which is set on the account. */
             readonly bankAccount?: components["schemas"]["AccountReference"] | null;
             /** @description Who changed the object and when; shown when fields names it. */
@@ -17552,6 +19514,8 @@ export interface components {
             remindersIncludeInterest?: boolean | null;
             /** @description Whether income of a subscription's months after that of their invoice waits for them, on accountSubscriptionAccrual of the posting rules. */
             isSubscriptionIncomeAccrued?: boolean | null;
+            /** @description The colour of headings and rules on documents, as #24466b; empty: the service's own. Headings stay dark where it could not be read on white. */
+            documentColour?: string | null;
         };
         /** @description A time within an employment in which the employee does not work, or works less. */
         LeaveOfAbsence: {
@@ -17927,6 +19891,58 @@ export interface components {
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
+        /** @description A municipality. Its id is its number. The list holds what whoever runs the service has loaded (motpost municipalities), and is empty until then. */
+        Municipality: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description Four digits. */
+            readonly number?: string;
+            /** @description The municipality's name. */
+            readonly name?: string;
+            /** @description The county that it lies in; empty where the loaded file and its number do not say. */
+            readonly county?: string;
+            /** @description The zone of employers' payroll tax: 1, 1a, 2, 3, 4, 4a or 5; empty where the loaded file does not say. */
+            readonly payrollTaxZone?: string | null;
+            /** @description Number and name. */
+            readonly displayName?: string | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A Municipality that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
+        MunicipalityReference: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description Four digits. */
+            number?: string;
+            /** @description The municipality's name. */
+            name?: string;
+            /** @description The county that it lies in; empty where the loaded file and its number do not say. */
+            county?: string;
+            /** @description The zone of employers' payroll tax: 1, 1a, 2, 3, 4, 4a or 5; empty where the loaded file does not say. */
+            payrollTaxZone?: string | null;
+            /** @description Number and name. */
+            displayName?: string | null;
+        };
         /** @description Whom to call when something happens to an employee; goes with the employee. */
         NextOfKin: {
             /**
@@ -18042,7 +20058,7 @@ export interface components {
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
-        /** @description A code of the register of occupations. The list holds what whoever runs the service has loaded. */
+        /** @description A code of the register of occupations. The list holds what whoever runs the service has loaded (motpost occupations), and is empty until then. */
         OccupationCode: {
             /**
              * Format: int64
@@ -19413,6 +21429,63 @@ export interface components {
             sequence?: number | null;
             /** @description Takes no more payments. */
             isInactive?: boolean | null;
+        };
+        /** @description A place where a wholesaler's goods can be fetched. */
+        PickupPoint: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The wholesaler. */
+            supplier?: components["schemas"]["SupplierReference"] | null;
+            /** @description The wholesaler's code of it. */
+            code?: string;
+            /** @description Its name. */
+            name?: string;
+            /** @description How the goods come there. */
+            transportType?: components["schemas"]["TransportTypeReference"] | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A new PickupPoint. */
+        PickupPointInput: {
+            /** @description The wholesaler. */
+            supplier?: components["schemas"]["ReferenceInput"] | null;
+            /** @description The wholesaler's code of it. */
+            code?: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description How the goods come there. */
+            transportType?: components["schemas"]["ReferenceInput"] | null;
+        };
+        /** @description Changes of a PickupPoint: fields that are left out stay as they are, null clears. */
+        PickupPointUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /** @description The wholesaler. */
+            supplier?: components["schemas"]["ReferenceInput"] | null;
+            /** @description The wholesaler's code of it. */
+            code?: string | null;
+            /** @description Its name. */
+            name?: string;
+            /** @description How the goods come there. */
+            transportType?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description One amount on one account on one day. Debit is positive, credit negative. */
         Posting: {
@@ -20858,7 +22931,7 @@ export interface components {
             readonly totalInvoicedOnAccountAmountAbsoluteCurrency?: number | null;
             /** @description Invoices on account carry the high VAT rate; kept for whoever invoices, orders have their own. */
             invoiceOnAccountVatHigh?: boolean | null;
-            /** @description What is still to be charged without VAT: chargeable lines that stand on no invoice; computed only when fields names it. At most 2 decimals. Computed when fields names it. */
+            /** @description What is still to be charged without VAT: chargeable lines and hours that stand on no invoice; computed only when fields names it. At most 2 decimals. Computed when fields names it. */
             readonly invoiceReserveTotalAmountCurrency?: number | null;
             /** @description Values of the company's own dimensions, {id} each; income of the project's orders carries them. */
             accountingDimensionValues?: components["schemas"]["AccountingDimensionValueReference"][];
@@ -21109,6 +23182,192 @@ export interface components {
             /** @description What the category is for. */
             description?: string | null;
         };
+        /** @description A form that is filled in while something is checked on a project. Signed, it stays as it is until the signature is taken away (signedBy null). */
+        ProjectControlForm: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The project. Set at creation only. */
+            project?: components["schemas"]["ProjectReference"] | null;
+            /** @description The type of the form. Set at creation only. */
+            controlFormType?: components["schemas"]["ProjectControlFormTypeReference"] | null;
+            /** @description What is checked. */
+            title?: string;
+            /** @description What was found. */
+            comment?: string;
+            /** @description Everything is filled in. */
+            completed?: boolean | null;
+            /** @description Forms of the type are signed. */
+            readonly signatureRequired?: boolean | null;
+            /** @description It is signed. */
+            readonly signed?: boolean | null;
+            /** @description Name of the type. */
+            readonly controlForm?: string | null;
+            /** @description Who signed it: nobody but oneself, that is whoever the session acts for. */
+            signedBy?: components["schemas"]["EmployeeReference"] | null;
+            /** @description What is filled in, field by field. */
+            fieldValues?: components["schemas"]["ProjectControlFormFieldReference"][];
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A new ProjectControlFormField. */
+        ProjectControlFormFieldPart: {
+            /** @description The form. Set at creation only. */
+            controlForm?: components["schemas"]["ReferenceInput"] | null;
+            /** @description The field's name; each once in a form. Set at creation only. */
+            name: string;
+            /** @description What is filled in. */
+            value?: string | null;
+        };
+        /** @description A ProjectControlFormField that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
+        ProjectControlFormFieldReference: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The form. Set at creation only. */
+            controlForm?: components["schemas"]["Reference"] | null;
+            /** @description The field's name; each once in a form. Set at creation only. */
+            name?: string;
+            /** @description What is filled in. */
+            value?: string;
+        };
+        /** @description Changes of a ProjectControlFormField: fields that are left out stay as they are, null clears. */
+        ProjectControlFormFieldUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /** @description What is filled in. */
+            value?: string | null;
+        };
+        /** @description A new ProjectControlForm. */
+        ProjectControlFormInput: {
+            /** @description The project. Set at creation only. */
+            project: components["schemas"]["ReferenceInput"];
+            /** @description The type of the form. Set at creation only. */
+            controlFormType: components["schemas"]["ReferenceInput"];
+            /** @description What is checked. */
+            title: string;
+            /** @description What was found. */
+            comment: string;
+            /** @description Everything is filled in. */
+            completed?: boolean | null;
+            /** @description Who signed it: nobody but oneself, that is whoever the session acts for. */
+            signedBy?: components["schemas"]["ReferenceInput"] | null;
+            /** @description What is filled in, field by field. */
+            fieldValues?: components["schemas"]["ProjectControlFormFieldPart"][] | null;
+        };
+        /** @description A type of control form, such as a safety inspection. */
+        ProjectControlFormType: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The type's name. */
+            name?: string;
+            /** @description Forms of the type are signed by whoever checked. */
+            signatureRequired?: boolean | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A new ProjectControlFormType. */
+        ProjectControlFormTypeInput: {
+            /** @description The type's name. */
+            name: string;
+            /** @description Forms of the type are signed by whoever checked. */
+            signatureRequired?: boolean | null;
+        };
+        /** @description A ProjectControlFormType that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
+        ProjectControlFormTypeReference: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The type's name. */
+            name?: string;
+            /** @description Forms of the type are signed by whoever checked. */
+            signatureRequired?: boolean | null;
+        };
+        /** @description Changes of a ProjectControlFormType: fields that are left out stay as they are, null clears. */
+        ProjectControlFormTypeUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /** @description The type's name. */
+            name?: string;
+            /** @description Forms of the type are signed by whoever checked. */
+            signatureRequired?: boolean | null;
+        };
+        /** @description Changes of a ProjectControlForm: fields that are left out stay as they are, null clears. */
+        ProjectControlFormUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /** @description What is checked. */
+            title?: string;
+            /** @description What was found. */
+            comment?: string;
+            /** @description Everything is filled in. */
+            completed?: boolean | null;
+            /** @description Who signed it: nobody but oneself, that is whoever the session acts for. */
+            signedBy?: components["schemas"]["ReferenceInput"] | null;
+            /** @description What is filled in, field by field. */
+            fieldValues?: components["schemas"]["ProjectControlFormFieldUpdate"][] | null;
+        };
         /** @description What an hour costs on a project from a day on, until the next one begins. */
         ProjectHourlyRate: {
             /**
@@ -21215,6 +23474,25 @@ export interface components {
              */
             hourlyRateModel?: "TYPE_PREDEFINED_HOURLY_RATES" | "TYPE_PROJECT_SPECIFIC_HOURLY_RATES" | "TYPE_FIXED_HOURLY_RATE" | null;
             /** @description The project's own rates; for TYPE_PROJECT_SPECIFIC_HOURLY_RATES alone. */
+            projectSpecificRates?: components["schemas"]["Reference"][];
+            /** @description The price of an hour, in the project's currency; for TYPE_FIXED_HOURLY_RATE. At most 2 decimals. */
+            fixedRate?: number | null;
+        };
+        /** @description A ProjectHourlyRateTemplate, which has no address of its own and is shown whole. */
+        ProjectHourlyRateTemplateReference: {
+            /**
+             * Format: date
+             * @description The first day; each day once.
+             */
+            startDate?: string | null;
+            /** @description Shown on the project's orders and contracts. */
+            showInProjectOrder?: boolean | null;
+            /**
+             * @description How the price of an hour is found: the rate of the activity, the project's own rates, or fixedRate.
+             * @enum {string|null}
+             */
+            hourlyRateModel?: "TYPE_PREDEFINED_HOURLY_RATES" | "TYPE_PROJECT_SPECIFIC_HOURLY_RATES" | "TYPE_FIXED_HOURLY_RATE" | null;
+            /** @description The project's own rates. */
             projectSpecificRates?: components["schemas"]["Reference"][];
             /** @description The price of an hour, in the project's currency; for TYPE_FIXED_HOURLY_RATE. At most 2 decimals. */
             fixedRate?: number | null;
@@ -21780,6 +24058,19 @@ export interface components {
             /** @description May change the project. */
             adminAccess?: boolean | null;
         };
+        /** @description What the hours on a project in a period come to, and how far they are approved. */
+        ProjectPeriodHourlyReport: {
+            /** @description Hours that the customer is charged for. At most 4 decimals. */
+            readonly chargeableHours?: number | null;
+            /** @description Hours written less those that the customer is charged for. At most 4 decimals. */
+            readonly nonChargeableHours?: number | null;
+            /** @description Chargeable hours of approved weeks and months that no invoice charges yet. At most 4 decimals. */
+            readonly approvedButUnchargedHours?: number | null;
+            /** @description Hours whose week and month are not approved. At most 4 decimals. */
+            readonly nonApprovedHours?: number | null;
+            /** @description All hours written. At most 4 decimals. */
+            readonly registeredHours?: number | null;
+        };
         /** @description What the invoices and credit notes of a period come to that carry income of a project, whole and with VAT, in kroner. */
         ProjectPeriodInvoiced: {
             /** @description What is paid or credited of them. At most 2 decimals. */
@@ -21793,17 +24084,19 @@ export interface components {
             /** @description The total. At most 2 decimals. */
             readonly sumAmount?: number | null;
         };
-        /** @description What the lines of a period make, and what is still to be invoiced of them, without VAT, in the project's currency. */
+        /** @description What the hours and lines of a period make, and what is still to be invoiced of them, without VAT, in the project's currency. */
         ProjectPeriodInvoicingReserve: {
             /** @description The project. */
             readonly project?: components["schemas"]["ProjectReference"] | null;
+            /** @description What the chargeable hours of the period are worth that no invoice charges yet. At most 2 decimals. */
+            readonly invoiceFeeReserveCurrency?: number | null;
             /** @description The chargeable lines of the period. At most 2 decimals. */
             readonly periodOrderLinesIncomeCurrency?: number | null;
             /** @description Those of them that no invoice has charged yet. At most 2 decimals. */
             readonly invoiceExtracostsReserveCurrency?: number | null;
             /** @description What stands invoiced on account in the period and is not deducted yet. At most 2 decimals. */
             readonly invoiceAkontoReserveAmountCurrency?: number | null;
-            /** @description Equals invoiceExtracostsReserveCurrency less invoiceAkontoReserveAmountCurrency. At most 2 decimals. */
+            /** @description Equals invoiceFeeReserveCurrency and invoiceExtracostsReserveCurrency less invoiceAkontoReserveAmountCurrency. At most 2 decimals. */
             readonly invoiceReserveTotalAmountCurrency?: number | null;
         };
         /** @description What is posted on a project in a month of a period, in kroner. */
@@ -21977,10 +24270,61 @@ export interface components {
             totalInvoicedOnAccountAmountAbsoluteCurrency?: number | null;
             /** @description Invoices on account carry the high VAT rate; kept for whoever invoices, orders have their own. */
             invoiceOnAccountVatHigh?: boolean | null;
-            /** @description What is still to be charged without VAT: chargeable lines that stand on no invoice; computed only when fields names it. At most 2 decimals. Computed when fields names it. */
+            /** @description What is still to be charged without VAT: chargeable lines and hours that stand on no invoice; computed only when fields names it. At most 2 decimals. Computed when fields names it. */
             invoiceReserveTotalAmountCurrency?: number | null;
             /** @description Values of the company's own dimensions, {id} each; income of the project's orders carries them. */
             accountingDimensionValues?: components["schemas"]["Reference"][];
+        };
+        /** @description How many hours an employee is planned to spend on an activity of a project, in all. */
+        ProjectResourcePlan: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The project. Set at creation only. */
+            project?: components["schemas"]["ProjectReference"] | null;
+            /** @description On what; each activity and employee once for a project. Set at creation only. */
+            activity?: components["schemas"]["ActivityReference"] | null;
+            /** @description Who. Set at creation only. */
+            employee?: components["schemas"]["EmployeeReference"] | null;
+            /** @description Planned hours. At most 4 decimals. */
+            budget?: number | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A new ProjectResourcePlan. */
+        ProjectResourcePlanInput: {
+            /** @description The project. Set at creation only. */
+            project: components["schemas"]["ReferenceInput"];
+            /** @description On what; each activity and employee once for a project. Set at creation only. */
+            activity: components["schemas"]["ReferenceInput"];
+            /** @description Who. Set at creation only. */
+            employee: components["schemas"]["ReferenceInput"];
+            /** @description Planned hours. At most 4 decimals. */
+            budget: number;
+        };
+        /** @description Changes of a ProjectResourcePlan: fields that are left out stay as they are, null clears. */
+        ProjectResourcePlanUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /** @description Planned hours. At most 4 decimals. */
+            budget?: number;
         };
         /** @description What the company has decided about its projects. Defaults count from the next project; what exists stays as it is. Settings of pages that others show are kept as they are given. */
         ProjectSettings: {
@@ -22420,6 +24764,76 @@ export interface components {
             /** @description What it is about. */
             description?: string | null;
         };
+        /** @description What another project may start from: POST /project takes it as a body. */
+        ProjectTemplate: {
+            /** @description The project's name. */
+            readonly name?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            readonly startDate?: string | null;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            readonly endDate?: string | null;
+            /** @description Done for the company itself. */
+            readonly isInternal?: boolean | null;
+            /** @description The project's number, unique; the next of its series when not given, unless the project settings say that it must be. */
+            readonly number?: string;
+            /**
+             * @description What displayName adds: the customer's name, or name and number of the main project.
+             * @enum {string|null}
+             */
+            readonly displayNameFormat?: "NAME_STANDARD" | "NAME_INCL_CUSTOMER_NAME" | "NAME_INCL_PARENT_NAME" | "NAME_INCL_PARENT_NUMBER" | "NAME_INCL_PARENT_NAME_AND_NUMBER" | null;
+            /** @description The employee who answers for it. */
+            readonly projectManager?: components["schemas"]["EmployeeReference"] | null;
+            /** @description The department that it belongs to; orders of the project start with it. */
+            readonly department?: components["schemas"]["DepartmentReference"] | null;
+            /** @description The project that this one is a part of; parts never form a ring. */
+            readonly mainProject?: components["schemas"]["ProjectReference"] | null;
+            /** @description The category that it stands in. */
+            readonly projectCategory?: components["schemas"]["ProjectCategoryReference"] | null;
+            /** @description The customer's reference. */
+            readonly reference?: string;
+            /** @description Number in another accounting system. */
+            readonly externalAccountsNumber?: string;
+            /** @description What it is about. */
+            readonly description?: string;
+            /** @description The comment that its invoices carry; kept for whoever invoices. */
+            readonly invoiceComment?: string;
+            /** @description Whose attention invoices are for; a contact of the customer. */
+            readonly attention?: components["schemas"]["ContactReference"] | null;
+            /** @description Whom to ask at the customer; a contact of the customer. */
+            readonly contact?: components["schemas"]["ContactReference"] | null;
+            /** @description Who it is done for. */
+            readonly customer?: components["schemas"]["CustomerReference"] | null;
+            /** @description Where it is done. */
+            readonly deliveryAddress?: components["schemas"]["AddressReference"] | null;
+            /** @description VAT type that new lines start with; the company's ordinary one when not given. */
+            readonly vatType?: components["schemas"]["VatTypeReference"] | null;
+            /** @description The currency of its prices, budgets and lines. */
+            readonly currency?: components["schemas"]["CurrencyReference"] | null;
+            /** @description Mark-up in percent on unitCostCurrency that new lines start with. At most 2 decimals. */
+            readonly markUpOrderLines?: number | null;
+            /** @description Mark-up in percent on fees; kept for whoever invoices. At most 2 decimals. */
+            readonly markUpFeesEarned?: number | null;
+            /** @description Has a fixed price. */
+            readonly isFixedPrice?: boolean | null;
+            /** @description The fixed price without VAT, in the project's currency. At most 2 decimals. */
+            readonly fixedprice?: number | null;
+            /** @description Has a highest price. */
+            readonly isPriceCeiling?: boolean | null;
+            /** @description The highest price without VAT, in the project's currency. At most 2 decimals. */
+            readonly priceCeilingAmount?: number | null;
+            /** @description Hours take the project's own activities only, and not every PROJECT_GENERAL_ACTIVITY. */
+            readonly generalProjectActivitiesPerProjectOnly?: boolean | null;
+            /** @description Only participants write hours on it. */
+            readonly forParticipantsOnly?: boolean | null;
+            /** @description What an hour costs from which day on. */
+            readonly projectHourlyRates?: components["schemas"]["ProjectHourlyRateTemplateReference"][];
+        };
         /** @description Changes of a Project: fields that are left out stay as they are, null clears. */
         ProjectUpdate: {
             /**
@@ -22681,6 +25095,113 @@ export interface components {
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
+        /** @description A ResourcePlanActivity, which has no address of its own and is shown whole. */
+        ResourcePlanActivityReference: {
+            /**
+             * Format: int64
+             * @description Id of the activity.
+             */
+            activityId?: number | null;
+            /** @description Name of the activity. */
+            activityName?: string;
+            /** @description The employees who have planned hours on it, or hours of the period. */
+            employeeEntries?: components["schemas"]["Reference"][];
+        };
+        /** @description The hours that are planned, allocated and written on a project, by activity and employee. */
+        ResourcePlanBudget: {
+            /**
+             * Format: int64
+             * @description Id of the project; 0 where none was asked for: then it is all of them.
+             */
+            readonly projectId?: number | null;
+            /** @description Name of the project. */
+            readonly projectName?: string;
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            readonly periodStart?: string | null;
+            /**
+             * Format: date
+             * @description The day after the last one.
+             */
+            readonly periodEnd?: string | null;
+            /**
+             * @description How long the periods of hoursEntries are. Hours are kept by day: HOUR shows days.
+             * @enum {string|null}
+             */
+            readonly periodType?: "HOUR" | "DAY" | "WEEK" | "MONTH" | null;
+            /** @description The activities that have planned hours, or hours of the period. */
+            readonly activityEntries?: components["schemas"]["ResourcePlanActivityReference"][];
+        };
+        /** @description What an account is planned to come to in a month, of the whole company or of one of its dimensions. */
+        ResultBudget: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The account. Set at creation only. */
+            account?: components["schemas"]["AccountReference"] | null;
+            /** @description The month; its id is year and month. Set at creation only. */
+            accountingPeriod?: components["schemas"]["AccountingPeriodReference"] | null;
+            /** @description The amount in kroner, as it would be posted: income is negative. At most 2 decimals. */
+            amount?: number | null;
+            /** @description The department that it is planned for. Set at creation only. */
+            department?: components["schemas"]["DepartmentReference"] | null;
+            /** @description The project that it is planned for. Set at creation only. */
+            project?: components["schemas"]["ProjectReference"] | null;
+            /** @description The product that it is planned for. Set at creation only. */
+            product?: components["schemas"]["ProductReference"] | null;
+            /** @description The employee that it is planned for. Set at creation only. */
+            employee?: components["schemas"]["EmployeeReference"] | null;
+            /**
+             * @description What it is planned for: one of the four, or the whole company where none is given.
+             * @enum {string|null}
+             */
+            readonly resultBudgetType?: "COMPANY" | "DEPARTMENT" | "EMPLOYEE" | "PROJECT" | "PRODUCT" | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A new ResultBudget. */
+        ResultBudgetInput: {
+            /** @description The account. Set at creation only. */
+            account: components["schemas"]["ReferenceInput"];
+            /** @description The month; its id is year and month. Set at creation only. */
+            accountingPeriod: components["schemas"]["ReferenceInput"];
+            /** @description The amount in kroner, as it would be posted: income is negative. At most 2 decimals. */
+            amount: number;
+            /** @description The department that it is planned for. Set at creation only. */
+            department?: components["schemas"]["ReferenceInput"] | null;
+            /** @description The project that it is planned for. Set at creation only. */
+            project?: components["schemas"]["ReferenceInput"] | null;
+            /** @description The product that it is planned for. Set at creation only. */
+            product?: components["schemas"]["ReferenceInput"] | null;
+            /** @description The employee that it is planned for. Set at creation only. */
+            employee?: components["schemas"]["ReferenceInput"] | null;
+        };
+        /** @description Changes of a ResultBudget: fields that are left out stay as they are, null clears. */
+        ResultBudgetUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /** @description The amount in kroner, as it would be posted: income is negative. At most 2 decimals. */
+            amount?: number;
+        };
         /** @description A module that the company has. It costs nothing and opens nothing: every company has everything. */
         SalesModule: {
             /**
@@ -22764,6 +25285,22 @@ export interface components {
             fromDate?: string;
             /** @description Hours of a day. At most 2 decimals. */
             hoursPerDay?: number;
+        };
+        /** @description A Stock, which has no address of its own and is shown whole. */
+        StockReference: {
+            /** @description Name of the inventory; empty for goods of a company without one. */
+            inventory?: string;
+            /**
+             * Format: int64
+             * @description Id of the inventory; 0 for goods of a company without one.
+             */
+            inventoryId?: number | null;
+            /** @description Units before the first day. At most 10 decimals. */
+            openingStock?: number | null;
+            /** @description Units that came less those that left. At most 10 decimals. */
+            changesInPeriod?: number | null;
+            /** @description Units before dateTo. At most 10 decimals. */
+            closingStock?: number | null;
         };
         /** @description A count of an inventory on a day. When it is completed, stock is what was counted. */
         Stocktaking: {
@@ -23165,6 +25702,40 @@ export interface components {
             readonly ledgerAccount?: components["schemas"]["AccountReference"] | null;
             /** @description The language as a locale. */
             readonly locale?: string | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A party whatever it is to the company; its id is that of the customer and of the supplier. */
+        SupplierCustomer: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The party's name. */
+            readonly displayName?: string | null;
+            /** @description Organisation number. */
+            readonly organizationNumber?: string;
+            /**
+             * Format: int64
+             * @description What it is: 1 a customer, 2 a supplier, 3 both.
+             */
+            readonly customerType?: number | null;
+            /** @description No longer dealt with. */
+            readonly isInactive?: boolean | null;
+            /** @description A private person rather than a business. */
+            readonly isPrivateIndividual?: boolean | null;
+            /** @description Mobile telephone. */
+            readonly phoneNumberMobile?: string;
+            /** @description Where letters go. */
+            readonly postalAddress?: components["schemas"]["AddressReference"] | null;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
@@ -23651,6 +26222,65 @@ export interface components {
             /** @description The currency that orders start with. */
             currency?: components["schemas"]["ReferenceInput"] | null;
         };
+        /** @description Something that is to be done on a project. */
+        Task: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description The project. Set at creation only. */
+            project?: components["schemas"]["ProjectReference"] | null;
+            /** @description What is to be done. */
+            name?: string;
+            /**
+             * @description How far it has come.
+             * @enum {string|null}
+             */
+            status?: "OPEN" | "IN_PROGRESS" | "DONE" | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A new Task. */
+        TaskInput: {
+            /** @description The project. Set at creation only. */
+            project: components["schemas"]["ReferenceInput"];
+            /** @description What is to be done. */
+            name: string;
+            /**
+             * @description How far it has come.
+             * @default OPEN
+             * @enum {string|null}
+             */
+            status?: "OPEN" | "IN_PROGRESS" | "DONE" | null;
+        };
+        /** @description Changes of a Task: fields that are left out stay as they are, null clears. */
+        TaskUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /** @description What is to be done. */
+            name?: string;
+            /**
+             * @description How far it has come.
+             * @enum {string|null}
+             */
+            status?: "OPEN" | "IN_PROGRESS" | "DONE" | null;
+        };
         /** @description A time from start to stop. Starting finds or makes the entry of the day, stopping adds the hours to it, and a change of the times adds the difference. An employee has one running clock at most. */
         TimeClock: {
             /**
@@ -23887,6 +26517,8 @@ export interface components {
             invoice?: components["schemas"]["InvoiceReference"] | null;
             /** @description Price of an hour without VAT, where chargeable: by the project's hourly rates on the day, otherwise the activity's. At most 2 decimals. */
             readonly hourlyRate?: number | null;
+            /** @description What an hour of the employee costs on the day, by hourlyCostAndRate, in the activity's hourlyCostPercentage. At most 2 decimals. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            readonly hourlyCost?: number | null;
             /** @description Per cent of an hour's cost that the activity costs. At most 2 decimals. */
             readonly hourlyCostPercentage?: number | null;
             /** @description Hours that count for the customer where they are chargeable; hours, and following them, when not given. At most 4 decimals. */
@@ -23957,6 +26589,8 @@ export interface components {
             invoice?: components["schemas"]["Reference"] | null;
             /** @description Price of an hour without VAT, where chargeable: by the project's hourly rates on the day, otherwise the activity's. At most 2 decimals. */
             hourlyRate?: number | null;
+            /** @description What an hour of the employee costs on the day, by hourlyCostAndRate, in the activity's hourlyCostPercentage. At most 2 decimals. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            hourlyCost?: number | null;
             /** @description Per cent of an hour's cost that the activity costs. At most 2 decimals. */
             hourlyCostPercentage?: number | null;
             /** @description Hours that count for the customer where they are chargeable; hours, and following them, when not given. At most 4 decimals. */
@@ -24042,6 +26676,98 @@ export interface components {
             /** @description The activity that is proposed for hours on projects. */
             defaultProjectActivity?: components["schemas"]["ReferenceInput"] | null;
         };
+        /** @description A way in which a wholesaler sends goods. */
+        TransportType: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /**
+             * @description Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here. Set at creation only.
+             * @enum {string|null}
+             */
+            supplier?: "DEFAULT_SUPPLIER" | "AHLSELL" | "SONEPAR" | "ONNINEN" | "SOLAR" | "ELEKTROSKANDIA" | "BERGAARD_AMUNDSEN" | "BROEDRENE_DAHL" | "HEIDENREICH" | "ELEKTROIMPORTOEREN" | null;
+            /** @description Its name. */
+            nameKey?: string;
+            /** @description The wholesaler's code of it. */
+            code?: string;
+            /** @description The goods are fetched. */
+            isPickUp?: boolean | null;
+            /** @description Code and name. */
+            readonly displayName?: string | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A new TransportType. */
+        TransportTypeInput: {
+            /**
+             * @description Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here. Set at creation only.
+             * @default DEFAULT_SUPPLIER
+             * @enum {string|null}
+             */
+            supplier?: "DEFAULT_SUPPLIER" | "AHLSELL" | "SONEPAR" | "ONNINEN" | "SOLAR" | "ELEKTROSKANDIA" | "BERGAARD_AMUNDSEN" | "BROEDRENE_DAHL" | "HEIDENREICH" | "ELEKTROIMPORTOEREN" | null;
+            /** @description Its name. */
+            nameKey: string;
+            /** @description The wholesaler's code of it. */
+            code?: string | null;
+            /** @description The goods are fetched. */
+            isPickUp?: boolean | null;
+        };
+        /** @description A TransportType that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
+        TransportTypeReference: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /**
+             * @description Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here. Set at creation only.
+             * @enum {string|null}
+             */
+            supplier?: "DEFAULT_SUPPLIER" | "AHLSELL" | "SONEPAR" | "ONNINEN" | "SOLAR" | "ELEKTROSKANDIA" | "BERGAARD_AMUNDSEN" | "BROEDRENE_DAHL" | "HEIDENREICH" | "ELEKTROIMPORTOEREN" | null;
+            /** @description Its name. */
+            nameKey?: string;
+            /** @description The wholesaler's code of it. */
+            code?: string;
+            /** @description The goods are fetched. */
+            isPickUp?: boolean | null;
+            /** @description Code and name. */
+            displayName?: string | null;
+        };
+        /** @description Changes of a TransportType: fields that are left out stay as they are, null clears. */
+        TransportTypeUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /** @description Its name. */
+            nameKey?: string;
+            /** @description The wholesaler's code of it. */
+            code?: string | null;
+            /** @description The goods are fetched. */
+            isPickUp?: boolean | null;
+        };
         /** @description The company's registration for VAT. Who is not registered sells with VAT type 6 alone. A change counts from the next product, order line and invoice. */
         VatSettings: {
             /**
@@ -24081,6 +26807,86 @@ export interface components {
              * @enum {string|null}
              */
             vatRegistrationStatus?: "VAT_NOT_REGISTERED" | "VAT_APPLICANT" | "VAT_REGISTERED" | "VAT_COMPENSATION" | null;
+        };
+        /** @description How long the terms of VAT returns are, from a day until the next ones'. A company that has said nothing has two months. */
+        VatTermSizeSettings: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /**
+             * @description Which of the two returns.
+             * @enum {string|null}
+             */
+            reportType?: "PRIMARY_INDUSTRY" | "GENERAL_INDUSTRY" | null;
+            /**
+             * Format: date
+             * @description The first day; each day once for a return.
+             */
+            fromDate?: string | null;
+            /**
+             * @description How long a term is; NOT_REGISTERED from the day on which the company is no longer registered.
+             * @enum {string|null}
+             */
+            termSize?: "ONE_MONTH" | "TWO_MONTHS" | "THREE_MONTHS" | "FOUR_MONTHS" | "SIX_MONTHS" | "YEAR" | "NOT_REGISTERED" | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description A new VatTermSizeSettings. */
+        VatTermSizeSettingsInput: {
+            /**
+             * @description Which of the two returns.
+             * @default GENERAL_INDUSTRY
+             * @enum {string|null}
+             */
+            reportType?: "PRIMARY_INDUSTRY" | "GENERAL_INDUSTRY" | null;
+            /**
+             * Format: date
+             * @description The first day; each day once for a return.
+             */
+            fromDate: string;
+            /**
+             * @description How long a term is; NOT_REGISTERED from the day on which the company is no longer registered.
+             * @default TWO_MONTHS
+             * @enum {string|null}
+             */
+            termSize?: "ONE_MONTH" | "TWO_MONTHS" | "THREE_MONTHS" | "FOUR_MONTHS" | "SIX_MONTHS" | "YEAR" | "NOT_REGISTERED" | null;
+        };
+        /** @description Changes of a VatTermSizeSettings: fields that are left out stay as they are, null clears. */
+        VatTermSizeSettingsUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /**
+             * @description Which of the two returns.
+             * @enum {string|null}
+             */
+            reportType?: "PRIMARY_INDUSTRY" | "GENERAL_INDUSTRY" | null;
+            /**
+             * Format: date
+             * @description The first day; each day once for a return.
+             */
+            fromDate?: string;
+            /**
+             * @description How long a term is; NOT_REGISTERED from the day on which the company is no longer registered.
+             * @enum {string|null}
+             */
+            termSize?: "ONE_MONTH" | "TWO_MONTHS" | "THREE_MONTHS" | "FOUR_MONTHS" | "SIX_MONTHS" | "YEAR" | "NOT_REGISTERED" | null;
         };
         /** @description A VAT type. Its id is not its code: id 32 is code 33. */
         VatType: {
@@ -26362,6 +29168,57 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSupplierCustomer: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperSupplierCustomer"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -29025,6 +31882,402 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ListResponseSupplierProduct"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listExternalProduct: {
+        parameters: {
+            query?: {
+                /** @description name contains this text, whatever the case. */
+                name?: string;
+                /** @description The name of the wholesaler contains this text, whatever the case. */
+                wholesaler?: string;
+                /** @description The organization number of the wholesaler. */
+                organizationNumber?: string;
+                /** @description elNumber is this value. */
+                elNumber?: string;
+                /** @description nrfNumber is this value. */
+                nrfNumber?: string;
+                /** @description isInactive is this value. */
+                isInactive?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseExternalProduct"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createExternalProduct: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExternalProductInput"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperExternalProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getExternalProduct: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperExternalProduct"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateExternalProduct: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExternalProductUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperExternalProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteExternalProduct: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateExternalProductList: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExternalProductUpdate"][];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseExternalProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createExternalProductList: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExternalProductInput"][];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseExternalProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteExternalProductList: {
+        parameters: {
+            query: {
+                /** @description Ids of the objects, separated by commas. */
+                ids: number[];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -32222,6 +35475,514 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listTransportType: {
+        parameters: {
+            query: {
+                /** @description supplier is this value. */
+                supplier: "DEFAULT_SUPPLIER" | "AHLSELL" | "SONEPAR" | "ONNINEN" | "SOLAR" | "ELEKTROSKANDIA" | "BERGAARD_AMUNDSEN" | "BROEDRENE_DAHL" | "HEIDENREICH" | "ELEKTROIMPORTOEREN";
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseTransportType"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTransportType: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransportTypeInput"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperTransportType"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransportType: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperTransportType"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTransportType: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransportTypeUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperTransportType"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTransportType: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPickupPoint: {
+        parameters: {
+            query?: {
+                /** @description supplier is one of these, separated by commas. */
+                supplierId?: number[];
+                /** @description transportType is one of these, separated by commas. */
+                transportTypeId?: number[];
+                /** @description code is this value. */
+                code?: string;
+                /** @description name contains this text, whatever the case. */
+                name?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponsePickupPoint"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPickupPoint: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PickupPointInput"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperPickupPoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPickupPoint: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperPickupPoint"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePickupPoint: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PickupPointUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperPickupPoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePickupPoint: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listVoucher: {
         parameters: {
             query?: {
@@ -33605,6 +37366,658 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVatTermSizeSettings: {
+        parameters: {
+            query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseVatTermSizeSettings"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createVatTermSizeSettings: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VatTermSizeSettingsInput"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperVatTermSizeSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVatTermSizeSettings: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperVatTermSizeSettings"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateVatTermSizeSettings: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VatTermSizeSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperVatTermSizeSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteVatTermSizeSettings: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultbudget: {
+        parameters: {
+            query?: {
+                /** @description With what is planned for these departments. */
+                departmentIds?: number[];
+                /** @description With what is planned for these projects. */
+                projectIds?: number[];
+                /** @description With what is planned for these products. */
+                productIds?: number[];
+                /** @description With what is planned for these employees. */
+                employeeIds?: number[];
+                /** @description Months of this year; every year's when not given. */
+                year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description With what is planned for any department. */
+                includeAllDepartmentResultBudgets?: boolean;
+                /** @description With what is planned for any project. */
+                includeAllProjectResultBudgets?: boolean;
+                /** @description With what is planned for any product. */
+                includeAllProductResultBudgets?: boolean;
+                /** @description With what is planned for any employee. */
+                includeAllEmployeeResultBudgets?: boolean;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseResultBudget"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createResultBudget: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultBudgetInput"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperResultBudget"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultBudget: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperResultBudget"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateResultBudget: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultBudgetUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperResultBudget"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteResultBudget: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateResultBudgetList: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultBudgetUpdate"][];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseResultBudget"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createResultBudgetList: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultBudgetInput"][];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseResultBudget"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteResultBudgetList: {
+        parameters: {
+            query: {
+                /** @description Ids of the objects, separated by commas. */
+                ids: number[];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -37423,6 +41836,1149 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listProjectControlFormType: {
+        parameters: {
+            query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseProjectControlFormType"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProjectControlFormType: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectControlFormTypeInput"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectControlFormType"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProjectControlFormType: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectControlFormType"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProjectControlFormType: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectControlFormTypeUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectControlFormType"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProjectControlFormType: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProjectControlForm: {
+        parameters: {
+            query: {
+                /** @description project is this value. */
+                projectId: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseProjectControlForm"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProjectControlForm: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectControlFormInput"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectControlForm"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProjectControlForm: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectControlForm"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProjectControlForm: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectControlFormUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectControlForm"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProjectControlForm: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTask: {
+        parameters: {
+            query: {
+                /** @description project is this value. */
+                projectId: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseTask"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTask: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskInput"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperTask"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperTask"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperTask"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTask: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProjectResourcePlan: {
+        parameters: {
+            query?: {
+                /** @description id is one of these, separated by commas. */
+                id?: number[];
+                /** @description project is this value. */
+                projectId?: number;
+                /** @description activity is one of these, separated by commas. */
+                activityId?: number[];
+                /** @description employee is one of these, separated by commas. */
+                employeeId?: number[];
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseProjectResourcePlan"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProjectResourcePlan: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectResourcePlanInput"];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectResourcePlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProjectResourcePlan: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectResourcePlan"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProjectResourcePlan: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectResourcePlanUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectResourcePlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProjectResourcePlan: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProjectResourcePlanList: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectResourcePlanUpdate"][];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseProjectResourcePlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProjectResourcePlanList: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectResourcePlanInput"][];
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseProjectResourcePlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteProjectResourcePlanList: {
+        parameters: {
+            query: {
+                /** @description Ids of the objects, separated by commas. */
+                ids: number[];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listActivity: {
         parameters: {
             query?: {
@@ -37752,6 +43308,8 @@ export interface operations {
                 dateFrom?: string;
                 /** @description date before this value. */
                 dateTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -42946,6 +48504,112 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMunicipality: {
+        parameters: {
+            query?: {
+                /** @description false: payrollTaxZone is left empty. */
+                includePayrollTaxZones?: boolean;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseMunicipality"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMunicipality: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperMunicipality"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAltinnCompanyModule: {
         parameters: {
             query?: {
@@ -44871,6 +50535,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    inventoryStocktakingProductlineChangeLocation: {
+        parameters: {
+            query: {
+                /** @description The location, in the inventory of the count. */
+                warehouseLocationId: number;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProductLine"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateLedgerVoucherList: {
         parameters: {
             query?: {
@@ -45762,6 +51474,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    projectDynamicControlFormCopyFieldValuesFromLastEditedForm: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectControlForm"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createAssetDuplicateById: {
         parameters: {
             query?: {
@@ -46015,6 +51773,8 @@ export interface operations {
                 dateTo: string;
                 /** @description comment contains this text, whatever the case. */
                 comment?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -47512,6 +53272,120 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDocumentArchiveDynamicControlFormById: {
+        parameters: {
+            query?: {
+                /** @description archiveDate from this value. */
+                periodDateFrom?: string;
+                /** @description archiveDate before this value. */
+                periodDateTo?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseDocumentArchive"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDocumentArchiveDynamicControlFormById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getDocumentArchiveEmployeeById: {
         parameters: {
             query?: {
@@ -48140,6 +54014,64 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createProjectImport: {
+        parameters: {
+            query: {
+                /** @description CSV; XLS is refused. */
+                fileFormat: "XLS" | "CSV";
+                /** @description UTF-8, ISO-8859-1 or windows-1252. */
+                encoding?: string;
+                /** @description The character between two columns. */
+                delimiter?: string;
+                /** @description true: the first line is a heading. */
+                ignoreFirstRow?: boolean;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of text/plain, application/zip. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was made. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseProject"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getLedgerVoucherAttachment: {
         parameters: {
             query?: {
@@ -48558,6 +54490,148 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCompanyLogo: {
+        parameters: {
+            query?: {
+                /** @description false: a browser may show it instead of saving it. */
+                download?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that Range asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The content is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCompanyLogo: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description One of image/png, image/jpeg. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCompanyLogo: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     eventDeliveryReplay: {
         parameters: {
             query?: {
@@ -48796,6 +54870,476 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponseProductUnit"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInventoryInventories: {
+        parameters: {
+            query: {
+                /** @description date from this value. */
+                dateFrom: string;
+                /** @description date before this value. */
+                dateTo: string;
+                /** @description This product alone. */
+                productId?: number;
+                /** @description In this inventory alone. */
+                inventoryId?: number;
+                /** @description Only products that moved in the period. */
+                onlyProductWithChangedStatus?: boolean;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseInventories"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSupplierCustomerSearch: {
+        parameters: {
+            query?: {
+                /** @description What is looked for, whatever the case; everybody when not given. */
+                query?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseSupplierCustomer"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMunicipalityQuery: {
+        parameters: {
+            query?: {
+                /** @description Only these. */
+                id?: number[];
+                /** @description Occurs in number or name, whatever the case. */
+                query?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseMunicipality"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultbudgetCompany: {
+        parameters: {
+            query?: {
+                /** @description Months of this year; every year's when not given. */
+                year?: number;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseResultBudget"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultbudgetDepartmentById: {
+        parameters: {
+            query?: {
+                /** @description Months of this year; every year's when not given. */
+                year?: number;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseResultBudget"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultbudgetProjectById: {
+        parameters: {
+            query?: {
+                /** @description Months of this year; every year's when not given. */
+                year?: number;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseResultBudget"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultbudgetProductById: {
+        parameters: {
+            query?: {
+                /** @description Months of this year; every year's when not given. */
+                year?: number;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseResultBudget"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultbudgetEmployeeById: {
+        parameters: {
+            query?: {
+                /** @description Months of this year; every year's when not given. */
+                year?: number;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
             /** @description Nothing changed since the state that If-None-Match names. */
@@ -50559,6 +57103,135 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getProjectPeriodHourlistReport: {
+        parameters: {
+            query: {
+                /** @description date from this value. */
+                dateFrom: string;
+                /** @description date before this value. */
+                dateTo: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectPeriodHourlyReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProjectResourcePlanBudget: {
+        parameters: {
+            query: {
+                /** @description The project; all of them when not given. */
+                projectId?: number;
+                /** @description date from this value. */
+                periodStart: string;
+                /** @description date before this value. */
+                periodEnd: string;
+                /** @description How long the periods of hoursEntries are. */
+                periodType: "HOUR" | "DAY" | "WEEK" | "MONTH";
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperResourcePlanBudget"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProjectTemplateById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperProjectTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getActivityForTimeSheet: {
         parameters: {
             query: {
@@ -50568,6 +57241,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The day; today when not given. */
                 date?: string;
+                /** @description Leaves out activities on which the employee has written hours for the project on the day. */
+                filterExistingHours?: boolean;
                 /** @description Occurs in number and name, whatever the case. */
                 query?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
@@ -51056,6 +57731,8 @@ export interface operations {
                 hourId?: number[];
                 /** @description Clocks that run, or those that were stopped. */
                 isRunning?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -52439,6 +59116,335 @@ export interface operations {
             path: {
                 /** @description Id of the object. */
                 invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that Range asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The content is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInvoicePdf: {
+        parameters: {
+            query?: {
+                /** @description false: a browser may show it instead of saving it. */
+                download?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that Range asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The content is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInvoiceEhf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that Range asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The content is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReminderPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                reminderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that Range asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The content is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReminderEhf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                reminderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that Range asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The content is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOrderOrderConfirmationPdf: {
+        parameters: {
+            query?: {
+                /** @description false: a browser may show it instead of saving it. */
+                download?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that Range asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The content is still the one that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOrderPackingNotePdf: {
+        parameters: {
+            query?: {
+                /** @description Whether lines without a stock item are listed too. */
+                type?: "ALL_ORDER_LINES" | "STOCK_ITEMS_ONLY";
+                /** @description false: a browser may show it instead of saving it. */
+                download?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                orderId: number;
             };
             cookie?: never;
         };

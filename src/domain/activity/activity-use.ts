@@ -6,6 +6,7 @@ const uses: readonly Use[] = [
   ["activityUsedByProjects", "project_activity", ["activity"]],
   ["activityUsedByHours", "timesheet_entry", ["activity"]],
   ["activityUsedByAllocations", "timesheet_allocated", ["activity"]],
+  ["activityUsedByPlans", "project_resource_plan", ["activity"]],
   ["activityUsedByRates", "project_specific_rate", ["activity"]],
 ];
 

@@ -1,7 +1,7 @@
 // GET /activity/>forTimeSheet: the activities that an employee may write hours on for a project on a day.
 
 import { summary } from "../../schema/action.ts";
-import { input, mandatory } from "../../schema/resource.ts";
+import { input, mandatory, otherwise } from "../../schema/resource.ts";
 
 /** Activities for a time sheet. */
 export const activitiesForTimeSheet = summary({
@@ -13,6 +13,12 @@ export const activitiesForTimeSheet = summary({
     projectId: mandatory(input("integer", { meaning: "The project; 0 for hours without one." })),
     employeeId: input("integer", { meaning: "Who writes hours; the caller when not given." }),
     date: input("date", { meaning: "The day; today when not given." }),
+    filterExistingHours: otherwise(
+      input("flag", {
+        meaning: "Leaves out activities on which the employee has written hours for the project on the day.",
+      }),
+      "true",
+    ),
     query: input("text", { meaning: "Occurs in number and name, whatever the case." }),
   },
   order: () => "number,name",
@@ -24,8 +30,13 @@ export const activitiesForTimeSheet = summary({
       query.query === undefined
         ? ""
         : ` and position(lower(${place(query.query, "text")}) in lower(a."number" || ' ' || a."name")) > 0`;
+    const unwritten =
+      query.filterExistingHours === false
+        ? ""
+        : ` and not exists (select 1 from timesheet_entry h where h.company_id = a.company_id and h."activity" = a.id
+          and h."employee" = ${employee} and coalesce(h."project", 0) = ${project} and h."date" = ${day})`;
     return `select a.* from activity a left join project p on p.company_id = a.company_id and p.id = ${project}
-      where a.company_id = $1 and not a."isDisabled"${sought} and (
+      where a.company_id = $1 and not a."isDisabled"${sought}${unwritten} and (
         (${project} = 0 and a."activityType" = 'GENERAL_ACTIVITY')
         or (p.id is not null and not p."isClosed"
           and (not p."forParticipantsOnly" or exists (select 1 from project_participant m

@@ -26,6 +26,11 @@ export const activityTexts = {
     developer:
       "Delete those rates first (GET /project/hourlyRates/projectSpecificRates?activityId={id}), or set isDisabled.",
   },
+  activityUsedByPlans: {
+    en: "The activity cannot be deleted. Resource plans with it: {count}.",
+    no: "Aktiviteten kan ikke slettes. Ressursplaner med den: {count}.",
+    developer: "Delete the plans first (GET /project/resourcePlan?activityId={id}), or set isDisabled.",
+  },
   activityUsedByHours: {
     en: "The activity cannot be deleted. Hours on it: {count}.",
     no: "Aktiviteten kan ikke slettes. Timeføringer på den: {count}.",

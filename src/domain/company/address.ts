@@ -1,7 +1,27 @@
 // A postal or physical address; lives and dies with the object that holds it.
 
-import { ref, text } from "../../schema/field.ts";
+import { type Field, integer, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
+
+const whole = () => integer().between(0, 2_147_483_647);
+
+/** Where a place stands in the land register; `line` is SQL of its address on one line. */
+export function landRegister(line: string): Record<string, Field> {
+  const numbers = `nullif(concat_ws('/', nullif({t}."gnr", 0), nullif({t}."bnr", 0), nullif({t}."fnr", 0), nullif({t}."snr", 0)), '')`;
+  return {
+    displayNameInklMatrikkel: text()
+      .derived(`concat_ws(', ', nullif(${line}, ''), ${numbers}, nullif({t}."unitNumber", ''))`)
+      .says("The address on one line, with its numbers in the land register."),
+    knr: whole().says("Number of the municipality in the land register; 0 where unknown, as the others."),
+    gnr: whole().says("Number of the farm."),
+    bnr: whole().says("Number of the property."),
+    fnr: whole().says("Number of the leasehold."),
+    snr: whole().says("Number of the section."),
+    unitNumber: text().says("The dwelling unit, as in H0101."),
+  };
+}
+
+const line = `concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`;
 
 /** An address of a customer, supplier or company. */
 export const address = resource("Address", "/address", {
@@ -12,15 +32,8 @@ export const address = resource("Address", "/address", {
     postalCode: text(100).says("Postal code in the country's form."),
     city: text(100).says("Place that belongs to the postal code."),
     country: ref("Country").says("The country; decides how organisation numbers are checked."),
-    displayName: text()
-      .derived(
-        `concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`,
-      )
-      .says("The address on one line."),
-    addressAsString: text()
-      .derived(
-        `concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`,
-      )
-      .says("The address on one line."),
+    displayName: text().derived(line).says("The address on one line."),
+    addressAsString: text().derived(line).says("The address on one line."),
+    ...landRegister(line),
   },
 });

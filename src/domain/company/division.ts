@@ -26,6 +26,8 @@ export const division = resource("Division", "/division", {
     startDate: date().says("The first day of the division."),
     endDate: date().says("The last day of the division, when it has closed; not before the first."),
     organizationNumber: text(100).says("Organization number of nine digits."),
+    municipalityDate: date().says("The day from which it lies in the municipality."),
+    municipality: ref("Municipality").says("The municipality that it lies in."),
   },
   search: {
     query: condition(

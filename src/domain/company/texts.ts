@@ -4,6 +4,21 @@ import type { NumberFaultKey, NumberWarningKey } from "./number-checks.ts";
 
 /** Texts about the company itself, its divisions and its accountants, by key. */
 export const companyTexts = {
+  pictureBroken: {
+    en: "The picture cannot be read.",
+    no: "Bildet kan ikke leses.",
+    developer: "Send a PNG or JPEG that is whole: its size or its pixels do not unpack.",
+  },
+  pictureInterlaced: {
+    en: "The picture is interlaced.",
+    no: "Bildet er lagret med linjesprang (interlaced).",
+    developer: "Save the PNG without interlacing (Adam7); documents show it as it is.",
+  },
+  pictureTooLarge: {
+    en: "The picture has {width} x {height} pixels; {most} in all are the most.",
+    no: "Bildet har {width} x {height} piksler; det kan være høyst {most} til sammen.",
+    developer: "Scale the picture down. A logo of 800 x 236 pixels is printed with 300 dots an inch.",
+  },
   endsBeforeStart: {
     en: "The end date is before the start date ({start}).",
     no: "Sluttdatoen er før startdatoen ({start}).",

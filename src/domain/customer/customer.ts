@@ -20,6 +20,7 @@ import {
 } from "./party.ts";
 import { partyRule } from "./party-rule.ts";
 import { customerUnused } from "./party-use.ts";
+import { receiverRule } from "./receiver-rule.ts";
 import { termsRule } from "./terms-rule.ts";
 
 /** A customer. */
@@ -71,7 +72,7 @@ export const customer = resource("Customer", "/customer", {
     isInactive: otherwise(exact("isInactive", "flag"), "false"),
     accountManagerId: among("accountManager"),
   },
-  rules: [partyRule, bankAccountsRule, termsRule, categoriesRule, locationRule],
+  rules: [partyRule, bankAccountsRule, termsRule, categoriesRule, locationRule, receiverRule],
   deletable: customerUnused,
   uniques: {
     party_customer_number: { text: "numberTaken", field: "customerNumber" },

@@ -2,6 +2,7 @@
 
 import { ref, text } from "../../schema/field.ts";
 import { among, amongTexts, resource } from "../../schema/resource.ts";
+import { landRegister } from "../company/address.ts";
 
 const line = `concat_ws(', ', nullif({t}."name", ''), nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`;
 
@@ -18,6 +19,7 @@ export const deliveryAddress = resource("DeliveryAddress", "/deliveryAddress", {
     country: ref("Country").says("Country of the address."),
     displayName: text().derived(line).says("Name and address on one line."),
     addressAsString: text().derived(line).says("Name and address on one line."),
+    ...landRegister(line),
     name: text(100).says("Who receives the goods."),
   },
   search: {

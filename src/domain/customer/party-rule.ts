@@ -1,6 +1,6 @@
 // What a customer or supplier must be: an organisation number of its country, and the control account of its role.
 
-import type { Draft } from "../../schema/resource.ts";
+import type { Draft, Reader } from "../../schema/resource.ts";
 import { rule } from "../../schema/resource.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
 import { loadRoles } from "../ledger/posting-rule.ts";
@@ -15,17 +15,11 @@ interface Loaded {
 export const partyRule = rule<Loaded>({
   name: "party",
   async load(drafts, read) {
-    const ids = drafts
-      .flatMap((draft) => [draft.before?.physicalAddress, draft.before?.postalAddress])
-      .filter((id) => typeof id === "number");
-    const [roles, rows] = await Promise.all([
+    const [roles, countries] = await Promise.all([
       loadRoles(read, "ACCOUNTS_RECEIVABLE", "ACCOUNTS_PAYABLE"),
-      read.rows<{ id: number; code: string }>(
-        'select a.id, c."isoAlpha2Code" as code from address a join country c on c.id = a."country" where a.company_id = $1 and a.id = any($2::bigint[])',
-        ids,
-      ),
+      loadCountries(drafts, read),
     ]);
-    return { roles, countries: new Map(rows.map((row) => [row.id, row.code])) };
+    return { roles, countries };
   },
   decide(draft, loaded) {
     const { values } = draft;
@@ -34,7 +28,7 @@ export const partyRule = rule<Loaded>({
     const changed =
       draft.given.has("organizationNumber") || draft.given.has("physicalAddress") || draft.given.has("postalAddress");
     if (!changed) return {};
-    const country = countryOf(draft, loaded, "physicalAddress") ?? countryOf(draft, loaded, "postalAddress");
+    const country = countryOf(draft, loaded.countries);
     const verdict = checkOrganizationNumber(String(values.organizationNumber), country);
     const path = draft.path === "" ? "organizationNumber" : `${draft.path}.organizationNumber`;
     if (verdict.kind === "refused") {
@@ -46,9 +40,25 @@ export const partyRule = rule<Loaded>({
   },
 });
 
-/** The country of an address, as it will be; null where the address names none. */
-function countryOf(draft: Draft, loaded: Loaded, name: string): string | null {
-  const part = draft.children[name]?.[0];
-  if (part?.given.has("country")) return (part.references.country?.isoAlpha2Code as string | undefined) ?? null;
-  return loaded.countries.get(Number(draft.before?.[name] ?? -1)) ?? null;
+/** Country codes by the ids of the addresses that are stored already. */
+export async function loadCountries(drafts: readonly Draft[], read: Reader): Promise<ReadonlyMap<number, string>> {
+  const ids = drafts
+    .flatMap((draft) => [draft.before?.physicalAddress, draft.before?.postalAddress])
+    .filter((id) => typeof id === "number");
+  if (ids.length === 0) return new Map();
+  const rows = await read.rows<{ id: number; code: string }>(
+    'select a.id, c."isoAlpha2Code" as code from address a join country c on c.id = a."country" where a.company_id = $1 and a.id = any($2::bigint[])',
+    ids,
+  );
+  return new Map(rows.map((row) => [row.id, row.code]));
+}
+
+/** The country of a party, as it will be: of its physical, else its postal address; null where neither names one. */
+export function countryOf(draft: Draft, countries: ReadonlyMap<number, string>): string | null {
+  const of = (name: string) => {
+    const part = draft.children[name]?.[0];
+    if (part?.given.has("country")) return (part.references.country?.isoAlpha2Code as string | undefined) ?? null;
+    return countries.get(Number(draft.before?.[name] ?? -1)) ?? null;
+  };
+  return of("physicalAddress") ?? of("postalAddress");
 }

@@ -8,6 +8,8 @@ const uses: readonly Use[] = [
   ["usedByPostings", "posting", ["customer", "supplier"]],
   ["usedByDrafts", "posting_draft", ["customer", "supplier"]],
   ["usedByProducts", "product", ["supplier"]],
+  ["usedByCatalogues", "external_product", ["supplier"]],
+  ["usedByPickupPoints", "pickup_point", ["supplier"]],
   ["usedByProjects", "project", ["customer"]],
   ["usedByContacts", "contact", ["customer"]],
 ];

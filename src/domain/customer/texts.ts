@@ -39,6 +39,16 @@ export const partyTexts = {
     no: "Kan ikke slettes. Produkter: {count}.",
     developer: "Give those products another 'supplier' first: GET /product?supplierId={id}.",
   },
+  usedByCatalogues: {
+    en: "It cannot be deleted. Products of its catalogue: {count}.",
+    no: "Kan ikke slettes. Produkter i katalogen: {count}.",
+    developer: "Delete those first: GET /product/external lists them, DELETE /product/external/list?ids=... takes 100.",
+  },
+  usedByPickupPoints: {
+    en: "It cannot be deleted. Pick-up points: {count}.",
+    no: "Kan ikke slettes. Hentesteder: {count}.",
+    developer: "Delete those first: GET /pickupPoint?supplierId={id}.",
+  },
   usedByProjects: {
     en: "It cannot be deleted. Projects: {count}.",
     no: "Kan ikke slettes. Prosjekter: {count}.",

@@ -1,4 +1,4 @@
-// The document archive: files that are kept with an account, a customer, an employee, a product, a project or a supplier.
+// The document archive: files that are kept with an account, a control form, a customer, an employee, a product, a project or a supplier.
 
 import { type ActionDefinition, action, type SummaryDefinition, summary } from "../../schema/action.ts";
 import { before, from } from "../../schema/resource.ts";
@@ -6,8 +6,9 @@ import { everyFileKind } from "../../schema/upload.ts";
 import { documentRow, uploaded } from "./document.ts";
 
 interface Subject {
-  /** The word in the path, which is the column too. */
+  /** The word in the path, which is the column too unless `column` says another. */
   readonly word: string;
+  readonly column?: string;
   readonly model: string;
   readonly table: string;
   /** SQL over `o` of the objects of the table that are such. */
@@ -17,6 +18,10 @@ interface Subject {
 const subjects: readonly Subject[] = [
   { word: "account", model: "Account", table: "account" },
   { word: "customer", model: "Customer", table: "party", rows: 'o."isCustomer"' },
+  {
+    ...{ word: "dynamicControlForm", column: "controlForm" },
+    ...{ model: "ProjectControlForm", table: "project_control_form" },
+  },
   { word: "employee", model: "Employee", table: "employee" },
   { word: "product", model: "Product", table: "product" },
   { word: "project", model: "Project", table: "project" },
@@ -24,7 +29,7 @@ const subjects: readonly Subject[] = [
 ];
 
 /** The documents that are archived with one object, a list for each kind of object. */
-export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, model }) =>
+export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, model, column = word }) =>
   summary({
     path: `/documentArchive/${word}/{id}`,
     answers: "DocumentArchive",
@@ -33,7 +38,7 @@ export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, 
     order: () => "archiveDate,id",
     rows(query, place) {
       const conditions = [
-        `d."${word}" = ${place(query.id, "bigint")}`,
+        `d."${column}" = ${place(query.id, "bigint")}`,
         'd."archiveDate" is not null',
         ...(query.periodDateFrom === undefined ? [] : [`d."archiveDate" >= ${place(query.periodDateFrom, "date")}`]),
         ...(query.periodDateTo === undefined ? [] : [`d."archiveDate" < ${place(query.periodDateTo, "date")}`]),
@@ -44,7 +49,7 @@ export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, 
 );
 
 /** Puts a file into the archive of one object, an action for each kind of object. */
-export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word, model, table, rows }) =>
+export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word, model, table, rows, column = word }) =>
   action<boolean>({
     method: "POST",
     path: `/documentArchive/${word}/{id}`,
@@ -66,7 +71,7 @@ export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word,
       const id = acting.newId();
       const row = documentRow(id, uploaded(upload), {
         archiveDate: acting.today,
-        [word]: path.id,
+        [column]: path.id,
         addedAt: acting.now.toISOString(),
       });
       return {

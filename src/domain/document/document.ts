@@ -24,6 +24,7 @@ const hidden = {
   employee: ref("Employee").internal(),
   product: ref("Product").internal(),
   project: ref("Project").internal(),
+  controlForm: ref("ProjectControlForm").internal(),
   order: ref("Order").internal(),
   voucher: ref("Voucher").orDraft().internal(),
   imageOf: ref("Product").internal(),

@@ -1,7 +1,8 @@
-// The documents of vouchers and supplier invoices, read: all of them as a list, and the PDF itself.
+// The documents of vouchers and supplier invoices, read: all of them as a list, and the PDF itself, which is made where none is attached.
 
-import { content, summary } from "../../schema/action.ts";
+import { content, type RenderedContent, summary } from "../../schema/action.ts";
 import type { StoredContent } from "../../schema/upload.ts";
+import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher-document.ts";
 import { contentBy, contentSql } from "./document.ts";
 
 const firstPdf = `d."voucher" = $2::bigint and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;
@@ -16,14 +17,29 @@ export const attachmentsOfVoucher = summary({
     `select d.* from document d where d.company_id = $1 and d."voucher" = ${place(query.voucherId, "bigint")}`,
 });
 
-/** The PDF that is attached to a voucher. */
+/** The PDF that is attached to a voucher, or made of it. */
 export const voucherPdf = content({
   path: "/ledger/voucher/{voucherId}/pdf",
   query: {},
-  absent: "The company has no such voucher, or it has no PDF attached.",
-  meaning: "The first PDF attached to the voucher.",
-  load: ({ path }, read) => contentBy(read.rows<StoredContent>(`${contentSql} ${firstPdf}`, path.voucherId)),
+  absent: "There is no Voucher with this id in the company.",
+  meaning: "The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.",
+  async load({ path }, read) {
+    const attached = await contentBy(read.rows<StoredContent>(`${contentSql} ${firstPdf}`, path.voucherId));
+    return attached ?? rendered(await loadVoucherDocument(read, path.voucherId ?? 0));
+  },
 });
+
+function rendered(voucher: VoucherDocument | null): RenderedContent | null {
+  if (voucher === null) return null;
+  const { logo } = voucher.seller;
+  return {
+    rendering: "voucher",
+    of: voucher,
+    files: logo === null ? [] : [logo],
+    fileName: `${voucher.language === "NO" ? "Bilag" : "Voucher"} ${voucher.number}.pdf`,
+    mimeType: "application/pdf",
+  };
+}
 
 /** The PDF that is attached to a supplier invoice. */
 export const supplierInvoicePdf = content({

@@ -50,6 +50,7 @@ export const employmentDetails = resource("EmploymentDetails", "/employee/employ
     percentageOfFullTimeEquivalent: number(2).between(0, 999.99).required().says("Per cent of a full position."),
     annualSalary: wage().says("Salary of a year in kroner."),
     hourlyWage: wage().says("Wage of an hour in kroner."),
+    payrollTaxMunicipalityId: ref("Municipality").says("The municipality whose zone of payroll tax counts."),
     monthlySalary: amount().derived('round({t}."annualSalary" / 12, 2)').says("A twelfth of annualSalary."),
   },
   search: { employmentId: among("employment") },

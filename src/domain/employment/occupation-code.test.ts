@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readOccupationFile } from "./occupation-code.ts";
 
 test("codes of seven digits are read from any layout; groups are left out", () => {
-  const expected = { kind: "read", codes: [{ code: "2511106", nameNO: "Utvikler; system" }] };
+  const expected = { kind: "read", rows: [{ code: "2511106", nameNO: "Utvikler; system" }] };
   expect(readOccupationFile('\uFEFFcode;name\n2511;Gruppe\n2511106;"Utvikler; system"\n')).toEqual(expected);
   expect(readOccupationFile("nameNO\tcode\r\nUtvikler; system\t2511.106\r\n")).toEqual(expected);
 });

@@ -3,6 +3,7 @@
 import { type Decimal, decimal } from "../../money/decimal.ts";
 import { isDate } from "../../schema/calendar.ts";
 import type { Fault } from "../../schema/error.ts";
+import { decoded } from "./encoding.ts";
 
 /** The columns that are read, with their place in the line, from 1. */
 export const gbat10Columns = {
@@ -67,17 +68,6 @@ export interface Gbat10File {
   readonly faults: readonly Fault[];
 }
 
-/** The encodings that a file may be in, by the names that senders use. */
-const encodings: Readonly<Record<string, string>> = {
-  "utf-8": "utf-8",
-  utf8: "utf-8",
-  "iso-8859-1": "windows-1252",
-  "iso8859-1": "windows-1252",
-  latin1: "windows-1252",
-  "windows-1252": "windows-1252",
-  cp1252: "windows-1252",
-};
-
 /** The most lines of a file. */
 const mostLines = 10_000;
 
@@ -99,18 +89,8 @@ export function lineFault(
 
 /** Reads a file. @param encoding what the sender calls its encoding; UTF-8 where it is empty */
 export function readGbat10(content: Uint8Array, encoding: string): Gbat10File {
-  const known = encodings[(encoding.trim() || "utf-8").toLowerCase()];
-  if (known === undefined)
-    return refused({
-      ...{ key: "gbat10Encoding", field: "encoding", path: "encoding" },
-      parameters: { encoding: encoding.slice(0, 50) },
-    });
-  let text: string;
-  try {
-    text = new TextDecoder(known, { fatal: true }).decode(content);
-  } catch {
-    return refused({ key: "gbat10Undecodable", field: "file", path: "file", parameters: { encoding: "UTF-8" } });
-  }
+  const text = decoded(content, encoding);
+  if (typeof text !== "string") return refused(text);
   const written = text
     .split(/\r\n|\r|\n/)
     .flatMap((line, index) => (line.trim() === "" ? [] : [{ line, at: index + 1 }]));

@@ -1,14 +1,25 @@
 // GET and PUT /invoice/settings: what a company has decided about its invoices, one object per company.
 
 import { flag, integer, oneOf, ref, text } from "../../schema/field.ts";
-import { resource } from "../../schema/resource.ts";
+import { resource, rule } from "../../schema/resource.ts";
 import { sendMethods } from "../customer/party.ts";
+
+/** A colour is six hexadecimal digits. */
+const colourRule = rule({
+  name: "documentColour",
+  decide(draft) {
+    const colour = String(draft.values.documentColour ?? "");
+    if (colour === "" || /^#[0-9a-fA-F]{6}$/.test(colour)) return {};
+    return { faults: [{ key: "documentColour", field: "documentColour", path: "documentColour" }] };
+  },
+});
 
 /** Defaults of new customers and orders, and how invoices are numbered for the bank and rounded. */
 export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", {
   table: "company",
   verbs: "get update",
   single: true,
+  rules: [colourRule],
   meaning:
     "What the company has decided about its invoices. A change counts from the next customer, order and invoice; what exists stays as it is.",
   fields: {
@@ -35,6 +46,9 @@ export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", 
     remindersIncludeInterest: flag().says("Whether reminders carry late interest when they do not say."),
     isSubscriptionIncomeAccrued: flag().says(
       "Whether income of a subscription's months after that of their invoice waits for them, on accountSubscriptionAccrual of the posting rules.",
+    ),
+    documentColour: text(7).says(
+      "The colour of headings and rules on documents, as #24466b; empty: the service's own. Headings stay dark where it could not be read on white.",
     ),
     bankAccount: ref("Account")
       .derived(

@@ -4,6 +4,11 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** Texts by key. */
 export const invoiceTexts = {
+  documentColour: {
+    en: "The colour must be six hexadecimal digits behind a #.",
+    no: "Fargen må være seks heksadesimale sifre etter en #.",
+    developer: "Send a colour as in #24466b, or an empty text for the service's own.",
+  },
   invoicePreliminary: {
     en: "The invoice is preliminary: its order is not invoiced yet.",
     no: "Fakturaen er foreløpig: ordren er ikke fakturert ennå.",

@@ -23,6 +23,11 @@ export const vatTexts = {
     no: "Fradraget må være over 0 og under 100 prosent, med høyst to desimaler.",
     developer: "Send 'percentage' as in 40 or 33.33; for a full deduction use the VAT type itself.",
   },
+  vatTermSizeExists: {
+    en: "The length of the terms is set from this day on already.",
+    no: "Terminlengden er allerede satt fra denne dagen.",
+    developer: "Change the one that is there: GET /vatTermSizeSettings.",
+  },
   vatTypeName: {
     en: "The name must have 1 to 255 characters.",
     no: "Navnet må ha 1 til 255 tegn.",

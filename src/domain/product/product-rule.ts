@@ -46,6 +46,8 @@ export const productRule = rule<Loaded>({
     const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) return { faults: [{ key, field: "vatType.id", path: field }] };
     completePrices(draft, vatType);
+    // A catalogue of others keeps no history of prices.
+    if (!("pricesFrom" in values)) return {};
     if (draft.before === null || priced.some((name) => values[name] !== draft.before?.[name]))
       values.pricesFrom = acting.today;
     return {};

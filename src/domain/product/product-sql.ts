@@ -30,6 +30,7 @@ const users: readonly (readonly [table: string, column: string])[] = [
   ["product_inventory_location", "product"],
   ["product_line", "product"],
   ["product", "resaleProduct"],
+  ["result_budget", "product"],
 ];
 
 /** True where nothing uses the product. */

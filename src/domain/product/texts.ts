@@ -4,6 +4,11 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** Texts by key. */
 export const productTexts = {
+  externalProductNumberTaken: {
+    en: "The catalogue has a product with the number {value} already.",
+    no: "Katalogen har allerede et produkt med nummeret {value}.",
+    developer: "Each number once for a supplier: PUT /product/external/list changes what is there.",
+  },
   productNumberTaken: {
     en: "The product number {value} is in use.",
     no: "Produktnummeret {value} er i bruk.",

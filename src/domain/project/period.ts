@@ -4,7 +4,7 @@ import { summary } from "../../schema/action.ts";
 import { amount, date, ref } from "../../schema/field.ts";
 import { before, from, input, mandatory, resource } from "../../schema/resource.ts";
 import { outstandingSql } from "../invoice/outstanding.ts";
-import { costsSql, incomeSql, reserveSql } from "./project-sql.ts";
+import { costsSql, hoursReserveSql, incomeSql, reserveSql } from "./project-sql.ts";
 
 const period = { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")) };
 const ids = mandatory(input("integers", { meaning: "Projects, separated by commas; unknown ones are left out." }));
@@ -32,9 +32,12 @@ export const projectPeriodInvoicingReserve = resource(
     identity: false,
     order: "project",
     meaning:
-      "What the lines of a period make, and what is still to be invoiced of them, without VAT, in the project's currency.",
+      "What the hours and lines of a period make, and what is still to be invoiced of them, without VAT, in the project's currency.",
     fields: {
       project: ref("Project").readOnly().says("The project."),
+      invoiceFeeReserveCurrency: amount()
+        .readOnly()
+        .says("What the chargeable hours of the period are worth that no invoice charges yet."),
       periodOrderLinesIncomeCurrency: amount().readOnly().says("The chargeable lines of the period."),
       invoiceExtracostsReserveCurrency: amount().readOnly().says("Those of them that no invoice has charged yet."),
       invoiceAkontoReserveAmountCurrency: amount()
@@ -42,7 +45,9 @@ export const projectPeriodInvoicingReserve = resource(
         .says("What stands invoiced on account in the period and is not deducted yet."),
       invoiceReserveTotalAmountCurrency: amount()
         .readOnly()
-        .says("Equals invoiceExtracostsReserveCurrency less invoiceAkontoReserveAmountCurrency."),
+        .says(
+          "Equals invoiceFeeReserveCurrency and invoiceExtracostsReserveCurrency less invoiceAkontoReserveAmountCurrency.",
+        ),
     },
   },
 );
@@ -180,8 +185,9 @@ function invoicingReserveSql(projects: string, first: string, end: string): stri
   const days = `l."date" >= ${first} and l."date" < ${end}`;
   const lines = (more: string) =>
     `coalesce((select sum(l."amountExcludingVatCurrency") from project_order_line l where l.company_id = j.company_id and l."project" = j.id and l."isChargeable" and ${days}${more}), 0)`;
-  return `select r.*, r."invoiceExtracostsReserveCurrency" - r."invoiceAkontoReserveAmountCurrency" as "invoiceReserveTotalAmountCurrency"
+  return `select r.*, r."invoiceFeeReserveCurrency" + r."invoiceExtracostsReserveCurrency" - r."invoiceAkontoReserveAmountCurrency" as "invoiceReserveTotalAmountCurrency"
     from (select j.id as "project", ${lines("")} as "periodOrderLinesIncomeCurrency",
+      ${hoursReserveSql("j", days)} as "invoiceFeeReserveCurrency",
       ${reserveSql("j", days)} as "invoiceExtracostsReserveCurrency",
       coalesce((select sum(l."amountExcludingVatCurrency") from sales_order o
         join order_line l on l.company_id = o.company_id and l."order" = o.id and l."madeBy" in ('ON_ACCOUNT', 'DEDUCTION')
@@ -198,7 +204,7 @@ export const periodInvoicingReserve = summary({
   single: true,
   answers: "ProjectPeriodInvoicingReserve",
   query: period,
-  meaning: "What the lines of a period make of the project, and what is still to be invoiced of them.",
+  meaning: "What the hours and lines of a period make of the project, and what is still to be invoiced of them.",
   rows: (query, place) =>
     invoicingReserveSql(
       `array[${place(query.id, "bigint")}]`,
@@ -212,7 +218,8 @@ export const invoicingReserveByProjects = summary({
   path: "/project/batchPeriod/invoicingReserveByProjectIds",
   answers: "ProjectPeriodInvoicingReserve",
   query: { ids, ...period },
-  meaning: "What the lines of a period make of each of the projects, and what is still to be invoiced of them.",
+  meaning:
+    "What the hours and lines of a period make of each of the projects, and what is still to be invoiced of them.",
   order: () => "project",
   rows: (query, place) =>
     invoicingReserveSql(place(query.ids, "bigint[]"), place(query.dateFrom, "date"), place(query.dateTo, "date")),

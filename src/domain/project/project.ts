@@ -12,6 +12,7 @@ import {
   displayNameSql,
   hierarchyLevelSql,
   hierarchyNameSql,
+  hoursReserveSql,
   nameOf,
   nameSchemes,
   onAccountSql,
@@ -130,10 +131,10 @@ export const project = resource("Project", "/project", {
       "Invoices on account carry the high VAT rate; kept for whoever invoices, orders have their own.",
     ),
     invoiceReserveTotalAmountCurrency: number(2)
-      .derived(reserveSql("{t}"))
+      .derived(`${reserveSql("{t}")} + ${hoursReserveSql("{t}")}`)
       .onDemand("0")
       .says(
-        "What is still to be charged without VAT: chargeable lines that stand on no invoice; computed only when fields names it.",
+        "What is still to be charged without VAT: chargeable lines and hours that stand on no invoice; computed only when fields names it.",
       ),
     accountingDimensionValues: many("AccountingDimensionValue")
       .where(

@@ -112,4 +112,34 @@ export const projectTexts = {
     no: "Linjen er fakturert.",
     developer: "A line that names an invoice stays as it is: send invoice null first if it was not charged after all.",
   },
+  controlFormTypeUsed: {
+    en: "The type cannot be deleted. Control forms of it: {count}.",
+    no: "Typen kan ikke slettes. Kontrollskjemaer av den: {count}.",
+    developer: "Delete the forms first: GET /project/controlForm?projectId= lists those of a project.",
+  },
+  controlFormSigner: {
+    en: "Nobody signs for another.",
+    no: "Ingen signerer for en annen.",
+    developer: "Send the employee that the session acts for as signedBy: GET /token/session/>whoAmI names it.",
+  },
+  controlFormSigned: {
+    en: "The control form is signed.",
+    no: "Kontrollskjemaet er signert.",
+    developer: "It stays as it is: send signedBy null to take the signature away first.",
+  },
+  controlFormFirst: {
+    en: "There is no other control form of this type with fields.",
+    no: "Det finnes ikke noe annet kontrollskjema av denne typen med felter.",
+    developer: "Fill the first form of a type in by PUT /project/controlForm/{id} with fieldValues.",
+  },
+  controlFormFieldRepeated: {
+    en: "The form has the field {value} already.",
+    no: "Skjemaet har allerede feltet {value}.",
+    developer: "Each name once in a form: change the field that is there by its id.",
+  },
+  resourcePlanExists: {
+    en: "The employee has a plan for this activity of the project already.",
+    no: "Den ansatte har allerede en plan for denne aktiviteten i prosjektet.",
+    developer: "Change the one that is there: GET /project/resourcePlan?projectId= finds it.",
+  },
 } as const satisfies Record<string, FaultText>;

@@ -2,11 +2,20 @@
 
 import { date, flag, many, number, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
+import { personnel } from "../entitlements.ts";
 
 const rate = 'timesheet_rate({t}.company_id, {t}."project", {t}."activity", {t}."employee", {t}."date")';
 const locked = 'timesheet_locked({t}.company_id, {t}."employee", {t}."date")';
 const costPercentage =
   '(select o."costPercentage" from activity o where o.company_id = {t}.company_id and o.id = {t}."activity")';
+const hourlyCost = `coalesce((select round(h."hourCostRate" * ${costPercentage} / 100, 2) from hourly_cost_and_rate h
+  where h.company_id = {t}.company_id and h."employee" = {t}."employee" and h."date" <= {t}."date" order by h."date" desc limit 1), 0)`.replace(
+  /\s+/g,
+  " ",
+);
+/** Tells that costs of the employee's hours changed, and not to what: not everybody sees them. */
+const costVersions =
+  '(select sum(h.version + 1) from hourly_cost_and_rate h where h.company_id = {t}.company_id and h."employee" = {t}."employee")';
 
 /** Hours of an employee on a day. */
 export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
@@ -14,7 +23,7 @@ export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
   meaning:
     "Hours of an employee on an activity on a day, on a project or in general; one object for each. Other people's are seen and written with AUTH_HOURS_COMPANY or, in one's own department, AUTH_HOURS_DEPARTMENT. A completed or approved week or month locks them.",
   // Projects, activities, weeks and months change these without a new version.
-  digest: `concat_ws(' ', ${rate}, ${locked}, ${costPercentage})`,
+  digest: `concat_ws(' ', ${rate}, ${locked}, ${costPercentage}, ${costVersions})`,
   fields: {
     project: ref("Project").says("The project; null for hours on a general activity."),
     activity: ref("Activity").required().says("What was done: an activity that the project takes on the day."),
@@ -37,6 +46,12 @@ export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
       .derived(`coalesce(${rate}, 0)`)
       .says(
         "Price of an hour without VAT, where chargeable: by the project's hourly rates on the day, otherwise the activity's.",
+      ),
+    hourlyCost: number(2)
+      .derived(hourlyCost)
+      .guarded(personnel)
+      .says(
+        "What an hour of the employee costs on the day, by hourlyCostAndRate, in the activity's hourlyCostPercentage.",
       ),
     hourlyCostPercentage: number(2).derived(costPercentage).says("Per cent of an hour's cost that the activity costs."),
     projectChargeableHours: number(4)

@@ -2,6 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
+import { AskFirst, type Receivers } from "../../schema/receivers.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Projections, Statement } from "../read/select.ts";
 import { asksForAnotherRun, type Connection, type Database } from "../store/database.ts";
@@ -21,6 +22,8 @@ export interface DoorOptions {
   readonly projections: Projections;
   readonly clock: () => Date;
   readonly putVersion: "refuse" | "compare";
+  /** Who can receive e-invoices; null where no register is configured. */
+  readonly receivers: Receivers | null;
   /** Called after a commit that left something to be told to subscribers. */
   readonly told?: () => void;
   /** Called after a commit with the names of the resources that it changed. */
@@ -43,10 +46,14 @@ export class Door {
    * @throws Problem with the faults of the request
    */
   async run(request: ChangeRequest): Promise<ChangeAnswer> {
-    for (let runs = 1; ; runs++) {
+    for (let runs = 1, asks = 1; ; runs++) {
       try {
         return await this.once(request);
       } catch (error) {
+        if (error instanceof AskFirst && asks++ <= limits.askRuns) {
+          await error.ask();
+          continue;
+        }
         if (asksForAnotherRun(error) && runs < limits.actionRuns) {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * runs));
           continue;
@@ -133,7 +140,10 @@ export class Door {
       connection,
       request,
       putVersion: this.options.putVersion,
-      acting: { ...request.caller, now, today: dateInOslo(now), newId: () => ids.take() },
+      acting: {
+        ...{ ...request.caller, now, today: dateInOslo(now), receivers: this.options.receivers },
+        newId: () => ids.take(),
+      },
       read: {
         company,
         rows: async <T>(sql: string, ...values: unknown[]) =>

@@ -48,21 +48,30 @@ export class Outbox {
     return [
       connection.query(
         `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
-         select $1::bigint, s.id, e.object, e.event, $4::timestamptz, $4::timestamptz
+         select $1::bigint, s.id, e.object, e.event, $6::timestamptz, $6::timestamptz
          from (
-           select r.event, r.object from json_to_recordset($2::json) as r(event text, object bigint)
+           select t.event, t.object from unnest($2::text[], $3::bigint[]) as t(event, object)
            union
            select n.event, c.object
-           from json_to_recordset(coalesce(nullif(current_setting('motpost.changes', true), ''), '[]')::json) as c(resource text, kind text, object bigint)
-           join json_to_recordset($3::json) as n(resource text, kind text, event text) on n.resource = c.resource and n.kind = c.kind
-         ) e join event_subscription s on s.company_id = $1 and s."event" = e.event
+           from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
+           join unnest($4::text[], $5::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind
+           where nullif(current_setting('motpost.changes', true), '') is not null
+         ) e cross join lateral (
+           select s.id from event_subscription s where s.company_id = $1 and s."event" = e.event offset 0) s
          order by s.id, e.object
          on conflict (company_id, subscription, object) do update set
            generation = event_outbox.generation + 1, delivery = gen_random_uuid(), changed_at = excluded.changed_at,
            log_id = excluded.log_id, cause = 'CHANGE', replays = null, first_at = null, attempts = 0,
            due_at = case when event_outbox.last_at is null then least(event_outbox.due_at, excluded.due_at)
              else greatest(excluded.due_at, least(event_outbox.due_at, event_outbox.last_at + interval '60 seconds')) end`,
-        [company, JSON.stringify(told), JSON.stringify(procedures), now],
+        [
+          company,
+          told.map(({ event }) => event),
+          told.map(({ object }) => object),
+          procedures.map(({ event }) => event),
+          procedures.map(({ resource, kind }) => `${resource} ${kind}`),
+          now,
+        ],
       ),
     ];
   }

@@ -1,6 +1,7 @@
 // What the database refused becomes a row of the error table; knows the constraints' names, not the rules behind them.
 
 import { Problem } from "../../schema/error.ts";
+import { AskFirst } from "../../schema/receivers.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { shownName } from "../../schema/resource.ts";
 import { constraintOf, type Database, sqlState } from "../store/database.ts";
@@ -15,6 +16,8 @@ export interface RefusedWork {
 
 /** The problem behind a database error, or null where the error is nobody's fault but ours. */
 export async function refusal(registry: Registry, error: unknown, work: RefusedWork): Promise<Problem | null> {
+  if (error instanceof AskFirst)
+    return new Problem("locked", { hint: "What has to be asked outside was forgotten again. Try again in a moment." });
   switch (sqlState(error)) {
     case "23505":
       return taken(registry, error, work);
@@ -52,6 +55,10 @@ function dangling(registry: Registry, error: unknown): Problem {
   const { table, detail } = constraintOf(error);
   if (!detail.includes("still referenced"))
     return new Problem("notFound", { hint: "An object that the request names was deleted meanwhile." });
-  const users = registry.byTable.get(table)?.map(shownName) ?? [table];
+  // What only looks at a table uses nothing.
+  const writing = registry.byTable
+    .get(table)
+    ?.filter(({ fields }) => [...fields.values()].some((one) => !one.readOnly));
+  const users = writing?.map(shownName) ?? [table];
   return new Problem("businessRule", {}, [{ key: "inUse", field: "id", parameters: { users: users.join(", ") } }]);
 }

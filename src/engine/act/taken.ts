@@ -57,8 +57,18 @@ function givingObjects(body: unknown, field: string, path = "", depth = 0): Givi
   const json = body as Record<string, unknown>;
   const { [field]: value, id } = json;
   const below = (name: string) => (path === "" ? name : `${path}.${name}`);
-  if ((typeof value === "string" || typeof value === "number") && value !== "" && value !== 0)
-    return [{ id: typeof id === "number" ? id : null, path: below(field), value: String(value) }];
+  const given = givenValue(value);
+  if (given !== null) return [{ id: typeof id === "number" ? id : null, path: below(field + given.below), ...given }];
   const lists = depth === 0 ? Object.entries(json).filter(([, list]) => Array.isArray(list)) : [];
   return lists.flatMap(([name, list]) => givingObjects(list, field, below(name), depth + 1));
+}
+
+/** A value that can be taken, as the database writes it, and where it stands below its field: a reference by its id. */
+function givenValue(json: unknown): { readonly value: string; readonly below: string } | null {
+  if (typeof json === "object" && json !== null && "id" in json) {
+    const named = givenValue(json.id);
+    return named === null ? null : { value: named.value, below: ".id" };
+  }
+  const plain = typeof json === "string" || typeof json === "number" || json === true;
+  return plain && json !== "" && json !== 0 ? { value: String(json), below: "" } : null;
 }

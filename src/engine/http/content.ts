@@ -1,8 +1,10 @@
-// The content of a file as an answer: whole, a range of it, or nothing new; always named, never run by a browser.
+// The content of a file, stored or rendered, as an answer: whole, a range of it, or nothing new; always named, never run by
+// a browser.
 
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ContentDefinition } from "../../schema/action.ts";
+import type { ContentDefinition, RenderedContent, Rendering } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import type { StoredContent } from "../../schema/upload.ts";
 import type { Files } from "../files/files.ts";
@@ -20,16 +22,33 @@ export interface ContentRequest {
   readonly query: Query;
 }
 
+/** What contents are answered with. */
+export interface ContentParts {
+  readonly database: Database;
+  readonly files: Files;
+  /** How contents are rendered, by the names that definitions use. */
+  readonly renderings: Readonly<Record<string, Rendering>>;
+}
+
+/** A content of which any part can be read. */
+interface Readied {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly size: number;
+  readonly checksum: string;
+  bytes(first: number, last: number): Promise<Readable>;
+}
+
 /** Answers a file. */
 export async function sendContent(
-  parts: { readonly database: Database; readonly files: Files },
+  parts: ContentParts,
   definition: ContentDefinition,
   asked: ContentRequest,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { company } = asked;
   const { values } = readParameters(Object.entries(definition.query), asked.query);
-  const content = await definition.load(
+  const found = await definition.load(
     { path: asked.path, query: values },
     {
       company,
@@ -37,7 +56,9 @@ export async function sendContent(
         (await parts.database.read<T>(company, sql, [company, ...more])).rows,
     },
   );
-  if (content === null) throw new Problem("notFound", { hint: definition.absent });
+  if (found === null) throw new Problem("notFound", { hint: definition.absent });
+  if ("faults" in found) throw new Problem("businessRule", {}, found.faults);
+  const content = await readied(parts, company, found);
   const etag = `"${content.checksum}"`;
   const inline = values.download === false && shown.test(content.mimeType);
   reply
@@ -55,7 +76,31 @@ export async function sendContent(
   const { first, last } = range ?? { first: 0, last: content.size - 1 };
   if (range !== null) reply.code(206).header("content-range", `bytes ${first}-${last}/${content.size}`);
   reply.header("content-type", content.mimeType).header("content-length", last - first + 1);
-  return reply.send(Readable.from(await parts.files.read(company, content, first, last)));
+  return reply.send(await content.bytes(first, last));
+}
+
+async function readied(
+  { files, renderings }: ContentParts,
+  company: number,
+  content: StoredContent | RenderedContent,
+): Promise<Readied> {
+  const stored = async (one: StoredContent, first: number, last: number) =>
+    Readable.from(await files.read(company, one, first, last));
+  if (!("rendering" in content)) return { ...content, bytes: (first, last) => stored(content, first, last) };
+  const rendering = renderings[content.rendering];
+  if (rendering === undefined) throw new Error(`There is no rendering ${content.rendering}.`);
+  const shown = content.files.map(async (one) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of await stored(one, 0, one.size - 1)) pieces.push(piece as Buffer);
+    return Buffer.concat(pieces);
+  });
+  const whole = await rendering(content.of, await Promise.all(shown));
+  const { fileName, mimeType } = content;
+  const checksum = createHash("sha256").update(whole).digest("hex");
+  return {
+    ...{ fileName, mimeType, checksum, size: whole.length },
+    bytes: async (first, last) => Readable.from([Buffer.from(whole.subarray(first, last + 1))]),
+  };
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
@@ -66,7 +111,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 /** The one range that is asked for; null for the whole, which also answers several ranges and those that are none. */
 function rangeOf(
   request: FastifyRequest,
-  { size }: StoredContent,
+  { size }: Readied,
   etag: string,
 ): { readonly first: number; readonly last: number } | null | "unsatisfiable" {
   const ifRange = request.headers["if-range"];

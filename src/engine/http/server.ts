@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
+import type { Rendering } from "../../schema/action.ts";
 import { fill, Problem, problems } from "../../schema/error.ts";
 import { companyOwnedOf, type Operation } from "../../schema/operation.ts";
 import type { Upload, UploadDefinition } from "../../schema/upload.ts";
@@ -32,6 +33,8 @@ export interface ServerParts extends OperationParts, SpecialParts, PeopleParts {
   readonly routes: Routes;
   readonly sessions: Sessions;
   readonly files: Files;
+  /** How contents are rendered, by the names that definitions use. */
+  readonly renderings: Readonly<Record<string, Rendering>>;
   readonly environment: Environment;
   readonly rates: RateLimiter;
   readonly pages: Pages;

@@ -171,9 +171,13 @@ function listSql(column: Column): string {
     field.source.by !== undefined
       ? `${fieldSql(target, field.source.by, child)} = ${alias}.id`
       : `(${(field.source.where ?? "false").replaceAll("{child}", child).replaceAll("{t}", alias)})`;
-  const from = `from ${quoted(target.table)} ${child} where ${rowsOf(target, child)} and ${condition}`;
-  const order = orderSql(target, target.order, child);
-  const picks = below(column.pick);
+  const from =
+    field.source.rows === undefined
+      ? `from ${quoted(target.table)} ${child} where ${rowsOf(target, child)} and ${condition}`
+      : `from (${field.source.rows.replaceAll("{t}", alias)}) ${child}`;
+  const order = orderSql(target, target.order, child, field.source.rows === undefined);
+  // What is computed has no address of its own, and is shown with this object.
+  const picks = below(column.pick) ?? (field.source.rows === undefined ? null : allFields);
   if (picks === null)
     return `coalesce((select '[' || string_agg(${shortSql(target, `${child}.id`)}, ',' order by ${order}) || ']' ${from}), '[]')::json`;
   const row = aliases.next();
@@ -183,14 +187,16 @@ function listSql(column: Column): string {
   );
 }
 
-/** The order of rows by a list of own fields, `-` for descending, the id last. */
-export function orderSql(one: ResourceDefinition, order: string, alias: string): string {
+/** The order of rows by a list of own fields, `-` for descending, the id last where the rows have one. */
+export function orderSql(one: ResourceDefinition, order: string, alias: string, hasIds = true): string {
   const parts = order.split(",").map((part) => {
     const name = part.replace(/^-/, "");
     const sql = name === "id" ? `${alias}.id` : orderKey(one, name, alias);
     return part.startsWith("-") ? `${sql} desc` : sql;
   });
-  return [...parts, `${alias}.id`].filter((part, index, all) => all.indexOf(part) === index).join(", ");
+  return [...parts, ...(hasIds ? [`${alias}.id`] : [])]
+    .filter((part, index, all) => all.indexOf(part) === index)
+    .join(", ");
 }
 
 /** Who changed the object and when; an object that is written through its owner shows its owner's changes. */

@@ -184,6 +184,21 @@ export class Projections {
     this.keep(key, sql);
     return sql;
   }
+  /**
+   * The SQL of objects that several companies are asked for, as `Database.readEach` runs it: its values are company, base
+   * and ids; its rows have `company`, `id` and `body`. An id is looked up, whatever the planner believes of the table.
+   */
+  each(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
+    const key = `each ${this.sight(scope)} ${one.name} ${fields ?? ""}`;
+    const kept = this.kept.get(key);
+    if (kept !== undefined) return kept;
+    const sql = withScope(
+      `select $1::bigint as company, t.id, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
+        `from unnest($3::bigint[]) i(id), lateral (select t.* from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id offset 0) t`,
+    );
+    this.keep(key, sql);
+    return sql;
+  }
   private keep(key: string, sql: string): void {
     if (this.kept.size >= limits.plansKept) this.kept.clear();
     this.kept.set(key, sql);

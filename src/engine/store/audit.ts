@@ -2,19 +2,30 @@
 
 import pg from "pg";
 
+/** Runs a statement and answers its rows. */
+export type OwnerRows = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
+
 /**
- * Runs one read-only statement over the data of all companies.
+ * Reads the data of all companies as it stands at one moment.
  * @param ownerUrl a connection whose role row level security does not hold back
  */
-export async function readAsOwner<T>(ownerUrl: string, sql: string): Promise<T[]> {
+export async function asOwner<T>(ownerUrl: string, work: (rows: OwnerRows) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost verify" });
   await client.connect();
   try {
-    await client.query("begin read only");
-    const { rows } = await client.query(sql);
+    await client.query("begin isolation level repeatable read read only");
+    const answer = await work(async <Row>(sql: string, ...values: unknown[]) => {
+      const { rows } = await client.query(sql, values);
+      return rows as Row[];
+    });
     await client.query("commit");
-    return rows as T[];
+    return answer;
   } finally {
     await client.end();
   }
+}
+
+/** Runs one read-only statement over the data of all companies. */
+export function readAsOwner<T>(ownerUrl: string, sql: string): Promise<T[]> {
+  return asOwner(ownerUrl, (rows) => rows<T>(sql));
 }

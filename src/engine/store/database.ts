@@ -17,6 +17,13 @@ export interface Connection {
   query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Result<T>>;
 }
 
+/** An object that `readEach` has found. */
+export interface Found {
+  readonly company: number;
+  readonly id: number;
+  readonly body: string;
+}
+
 /** Where the database is and how many connections may be open. */
 export interface DatabaseOptions {
   readonly url: string;
@@ -68,6 +75,9 @@ function preparedName(sql: string): string | undefined {
   names.set(sql, name);
   return name;
 }
+
+/** What `readEach` has prepared on a connection. */
+const preparedFor = new WeakMap<pg.ClientBase, Set<string>>();
 
 /** Sockets whose writes are being held back. */
 const corked = new WeakSet<Writable>();
@@ -137,6 +147,29 @@ export class Database {
     return this.using(this.pool, async (client) => {
       this.enter(client, company);
       return run<T>(client, sql, values);
+    });
+  }
+
+  /**
+   * Runs one read for each of several companies in one round trip; each run sees what its company may see.
+   * @param sql takes the company, a text and ids, and answers the company, and an id and a text for each that it finds
+   * @param asked the ids by company
+   * @throws the error of the first run that failed; then nothing is answered
+   */
+  async readEach(sql: string, text: string, asked: ReadonlyMap<number, ReadonlySet<number>>): Promise<Found[]> {
+    const all = [...asked].map(([company, ids]) => ({ company, ids: [...ids] }));
+    const name = preparedName(sql);
+    if (name === undefined) {
+      const read = ({ company, ids }: (typeof all)[number]) => this.read<Found>(company, sql, [company, text, ids]);
+      return (await Promise.all(all.map(read))).flatMap(({ rows }) => rows);
+    }
+    return this.using(this.pool, async (client) => {
+      const known = preparedFor.get(client) ?? new Set();
+      preparedFor.set(client, known);
+      if (!known.has(name)) await client.query(`prepare "${name} each" (bigint, text, bigint[]) as ${sql}`);
+      known.add(name);
+      const values = [`${name} each`, text, JSON.stringify(all)];
+      return (await run<Found>(client, "select * from read_each($1, $2, $3::json)", values)).rows;
     });
   }
 

@@ -65,10 +65,19 @@ function wantedColumn(registry: Registry, one: ResourceDefinition, name: string,
     type: columnType(field),
     nullable: value === null && !field.required,
     otherwise: value === null ? null : literal(value, field),
-    // What may be a draft as well lies in either of two tables, and no key can name both.
-    target: field.target === null || field.orDraft ? null : registry.resource(field.target),
+    target: keyedTarget(registry, field),
     ownedBy: one.owner?.field === name,
   };
+}
+
+/**
+ * What a key of the column names. What may be a draft as well lies in either of two tables, and what is computed in none:
+ * no key can name them.
+ */
+function keyedTarget(registry: Registry, field: FieldDefinition): ResourceDefinition | null {
+  if (field.target === null || field.orDraft) return null;
+  const target = registry.resource(field.target);
+  return target.view ? null : target;
 }
 
 function literal(value: unknown, field: FieldDefinition): string {

@@ -2,18 +2,17 @@
 
 import { createHmac } from "node:crypto";
 import * as limits from "../../limits.ts";
-import { Problem } from "../../schema/error.ts";
 import { type EventDefinition, eventCatalogue } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { ResourceDefinition } from "../../schema/resource.ts";
 import type { Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
-import { DeliveryLog } from "./delivery-log.ts";
-import { exampleId, exampleValue } from "./example.ts";
+import { Connections } from "./connections.ts";
+import { exampleId } from "./example.ts";
 import { type Exchanged, exchange } from "./exchange.ts";
 import { DispatchFigures } from "./figures.ts";
 import { Finishing } from "./finishing.ts";
 import { type Claimed, OutboxStore } from "./outbox-store.ts";
+import { Rendering, type Value } from "./rendering.ts";
 import { nextAttempt } from "./schedule.ts";
 import type { Sealer } from "./seal.ts";
 import type { Targets } from "./target.ts";
@@ -52,14 +51,18 @@ export class Dispatcher {
   private readonly options: DispatcherOptions;
   private readonly events: ReadonlyMap<string, EventDefinition>;
   private readonly store: OutboxStore;
-  private readonly log: DeliveryLog;
   private readonly finishing: Finishing;
+  private readonly connections: Connections;
+  private readonly rendering: Rendering;
   private readonly figures = new DispatchFigures();
   private readonly sending = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
   private soon: NodeJS.Timeout | null = null;
   private claiming: Promise<void> | null = null;
   private again = false;
+  private looked = Number.NEGATIVE_INFINITY;
+  /** Whether the last claim took all that there was room for. */
+  private hasBacklog = false;
   private stopping = false;
   private expired = 0;
 
@@ -67,8 +70,11 @@ export class Dispatcher {
     this.options = options;
     this.events = eventCatalogue(options.registry);
     this.store = new OutboxStore(options.database);
-    this.log = new DeliveryLog(this.store, options.failed);
     this.finishing = new Finishing(this.store);
+    this.connections = new Connections({ targets: options.targets });
+    const { database, registry, projections, base } = options;
+    const tell = (row: Claimed, sentence: string) => this.tell(row, sentence);
+    this.rendering = new Rendering({ database, registry, projections, base, tell }, this.events);
   }
 
   /** Looks for due payloads from now on. */
@@ -77,18 +83,18 @@ export class Dispatcher {
     this.timer.unref();
   }
 
-  /** Looks at once. */
+  /** Looks at once, or as soon as the pause after the last look is over. */
   poke(): void {
-    void this.claimAll();
+    if (this.claiming !== null) this.again = true;
+    else this.lookIn(Math.max(0, this.looked + limits.callbackClaimMilliseconds - performance.now()));
   }
 
-  /** Sends everything that is due now and waits for it, with what becomes due by it, and for the log. Never rejects. */
+  /** Sends everything that is due now and waits for it, with what becomes due by it. Never rejects. */
   async settle(): Promise<void> {
     do {
       await this.claimAll();
       await Promise.all(this.sending);
     } while (this.claiming !== null || this.sending.size > 0 || this.soon !== null);
-    await this.log.flush();
   }
 
   /** What it has done since the start, and what waits, for Prometheus. */
@@ -103,10 +109,16 @@ export class Dispatcher {
     if (this.soon !== null) clearTimeout(this.soon);
     await this.claiming;
     await Promise.all(this.sending);
-    await this.log.flush();
+    this.connections.close();
   }
 
-  /** One claim at a time; asked for meanwhile, there is another. */
+  private lookIn(milliseconds: number): void {
+    if (this.stopping) return;
+    if (milliseconds <= 0) void this.claimAll();
+    else this.soon ??= setTimeout(() => void this.claimAll(), milliseconds);
+  }
+
+  /** One claim at a time; asked for meanwhile, there is another soon. */
   private claimAll(): Promise<void> {
     if (this.soon !== null) clearTimeout(this.soon);
     this.soon = null;
@@ -114,22 +126,24 @@ export class Dispatcher {
       this.again = true;
       return this.claiming;
     }
-    this.claiming = this.claimWhileDue().finally(() => {
+    this.again = false;
+    this.looked = performance.now();
+    this.claiming = this.claimAndSend().finally(() => {
       this.claiming = null;
+      if (this.again) this.poke();
     });
     return this.claiming;
   }
 
-  private async claimWhileDue(): Promise<void> {
-    let more = true;
-    while (more && !this.stopping) {
-      this.again = false;
-      const free = limits.callbacksAtOnce - this.sending.size;
-      const rows = free > 0 ? await this.claim(free) : [];
-      const claimedAt = this.options.clock();
-      for (const row of rows) this.send(row, claimedAt);
-      more = rows.length > 0 || this.again;
-    }
+  /** Takes what is due and there is room for; what has no room is taken when something has ended. */
+  private async claimAndSend(): Promise<void> {
+    if (this.stopping) return;
+    const free = limits.callbacksAtOnce - this.sending.size;
+    const rows = free > 0 ? await this.claim(free) : [];
+    this.hasBacklog = rows.length === free;
+    const claimedAt = this.options.clock();
+    const values = this.rendering.values(rows);
+    for (const [row, rendered] of values) this.send(row, claimedAt, rendered);
   }
 
   /** Once a minute, what waited too long for somebody who is not there is given up. */
@@ -152,21 +166,21 @@ export class Dispatcher {
     }
   }
 
-  private send(row: Claimed, claimedAt: Date): void {
-    const sent = this.deliver(row, claimedAt)
+  private send(row: Claimed, claimedAt: Date, rendered: Value): void {
+    const sent = this.deliver(row, claimedAt, rendered)
       .catch((error: unknown) => this.options.failed(error))
       .finally(() => {
         this.sending.delete(sent);
         // What has ended made room for another; a claim for each would cost more than the callbacks.
-        if (!this.stopping) this.soon ??= setTimeout(() => this.poke(), limits.callbackClaimMilliseconds);
+        this.lookIn(this.hasBacklog ? limits.callbackBacklogMilliseconds : limits.callbackClaimMilliseconds);
       });
     this.sending.add(sent);
   }
 
-  private async deliver(row: Claimed, claimedAt: Date): Promise<void> {
+  private async deliver(row: Claimed, claimedAt: Date, rendered: Value): Promise<void> {
     const began = performance.now();
     const at = this.options.clock();
-    const ended = await this.attempt(row, claimedAt);
+    const ended = await this.attempt(row, claimedAt, rendered);
     if (ended === null) return;
     const duration = Math.round(performance.now() - began);
     const now = this.options.clock();
@@ -175,10 +189,19 @@ export class Dispatcher {
     const status = "status" in ended ? ended.status : null;
     const { outcome } = ended;
     this.figures.attempted(row, { outcome, at, duration });
-    const told = await this.finishing.finish(row, { outcome, status, expires: failed && due === null, due }, now);
-    if (told !== null) this.figures.told(told);
     const answer = "answer" in ended ? ended.answer : null;
-    this.log.add({ row, at, duration, outcome, status, reason: ended.reason, answer, next: due });
+    const finished = {
+      outcome,
+      status,
+      expires: failed && due === null,
+      due,
+      at,
+      duration,
+      reason: ended.reason,
+      answer,
+    };
+    const told = await this.finishing.finish(row, finished, now);
+    if (told !== null) this.figures.told(told);
     if (outcome === "UNSENDABLE") this.tell(row, `cannot be sent: ${ended.reason}`);
     if (told !== null) this.tell(row, `${sentences[told] ?? told}${ended.reason ? ` (${ended.reason})` : ""}`);
   }
@@ -197,11 +220,10 @@ export class Dispatcher {
     this.options.say(`subscription ${row.subscription} of company ${row.company} (${row.event}): ${sentence}`);
   }
 
-  /** Renders and sends; null where so much time went by meanwhile that it is left to whoever claims it next. */
-  private async attempt(row: Claimed, claimedAt: Date): Promise<Ended | null> {
-    const event = this.events.get(row.event);
-    if (event === undefined) return { outcome: "SUPERSEDED", reason: "the event does not exist any more" };
-    const value = await this.valueOf(row, event);
+  /** Sends what was rendered; null where so much time went by meanwhile that it is left to whoever claims it next. */
+  private async attempt(row: Claimed, claimedAt: Date, rendered: Value): Promise<Ended | null> {
+    if (!this.events.has(row.event)) return { outcome: "SUPERSEDED", reason: "the event does not exist any more" };
+    const value = await rendered;
     if (value === null) return { outcome: "SUPERSEDED", reason: "the object is gone" };
     const name = JSON.stringify(row.event);
     const id = row.cause === "TEST" ? exampleId : row.object;
@@ -216,14 +238,8 @@ export class Dispatcher {
     }
     const held = this.options.clock().getTime() - claimedAt.getTime();
     if (held > limits.callbackSendWithinMilliseconds) return null;
-    return exchange({ url: row.targetUrl, headers, body }, { targets: this.options.targets });
-  }
-
-  /** The payload's value as JSON; null where there is nothing to tell any more. */
-  private async valueOf(row: Claimed, event: EventDefinition): Promise<string | null> {
-    if (row.cause !== "TEST") return event.isDeletion ? "null" : this.render(row, event.resource);
-    const { registry, base } = this.options;
-    return JSON.stringify(exampleValue(registry, event, base, row.fields ?? undefined));
+    const callback = { url: row.targetUrl, headers, body, company: row.company };
+    return exchange(callback, { connections: this.connections });
   }
 
   private headers(row: Claimed, body: string): Record<string, string> {
@@ -243,29 +259,5 @@ export class Dispatcher {
         .update(`${row.delivery}&${body}`)
         .digest("base64");
     return headers;
-  }
-
-  /** The object as a GET shows it, by the subscription's `fields`; null where it is gone. */
-  private async render(row: Claimed, one: ResourceDefinition): Promise<string | null> {
-    const drafts = this.options.registry.draftsOf(one);
-    for (const each of drafts === null ? [one] : [one, drafts]) {
-      const body = await this.read(row, each, row.fields ?? undefined);
-      if (body !== undefined) return body;
-    }
-    return null;
-  }
-
-  private async read(row: Claimed, one: ResourceDefinition, fields: string | undefined): Promise<string | undefined> {
-    const { database, projections, base } = this.options;
-    let statement: ReturnType<Projections["object"]>;
-    try {
-      statement = projections.object(one, row.object, fields, { company: row.company, base });
-    } catch (error) {
-      if (!(error instanceof Problem) || fields === undefined) throw error;
-      this.tell(row, "its fields do not fit the model any more; everything is sent");
-      return this.read(row, one, undefined);
-    }
-    const { rows } = await database.read<{ body: string }>(row.company, statement.sql, statement.values);
-    return rows[0]?.body;
   }
 }

@@ -1,17 +1,18 @@
-// One callback: resolve, look at every address, connect to one of them, send, read the status. Follows nothing.
+// One callback: send it over a connection whose address was looked at, read the status. Follows nothing.
 
-import { lookup } from "node:dns/promises";
 import { request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
-import { isIP } from "node:net";
 import * as limits from "../../limits.ts";
-import { hostOf, type Targets } from "./target.ts";
+import { Connections, type ConnectionsOptions } from "./connections.ts";
+import { hostOf } from "./target.ts";
 
 /** What is sent, and where. */
 export interface Callback {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Whose it is; callbacks of two companies never share a connection. */
+  readonly company?: number;
 }
 
 /** What came of it: delivered, refused or broken off by the receiver, or never answered. */
@@ -28,155 +29,140 @@ export interface Exchanged {
 
 /** What an exchange runs with; times in milliseconds. */
 export interface ExchangeOptions {
-  readonly targets: Targets;
-  /** All addresses of a name. */
-  readonly resolve?: (host: string) => Promise<readonly string[]>;
-  readonly clock?: { readonly resolve: number; readonly connect: number; readonly whole: number };
+  readonly connections: Connections;
+  /** For the whole of it. */
+  readonly whole?: number;
 }
 
-const usualClock = {
-  resolve: limits.callbackResolveMilliseconds,
-  connect: limits.callbackConnectMilliseconds,
-  whole: limits.callbackMilliseconds,
+/** What a single exchange makes its connection with. */
+export type SingleOptions = Omit<ConnectionsOptions, "clock"> & {
+  readonly clock?: { readonly resolve: number; readonly connect: number; readonly whole: number };
 };
 
-async function addressesOf(host: string): Promise<readonly string[]> {
-  return (await lookup(host, { all: true, verbatim: true })).map((one) => one.address);
+/** Sends one callback over a connection of its own; as `exchange`. */
+export async function exchangeOnce(callback: Callback, options: SingleOptions): Promise<Exchanged> {
+  const connections = new Connections(options);
+  try {
+    return await exchange(callback, { connections, ...(options.clock ? { whole: options.clock.whole } : {}) });
+  } finally {
+    connections.close();
+  }
 }
 
 /** Sends a callback. Never rejects: whatever goes wrong is the outcome. */
 export async function exchange(callback: Callback, options: ExchangeOptions): Promise<Exchanged> {
-  const clock = options.clock ?? usualClock;
-  const unreached = (reason: string): Exchanged => ({
-    outcome: "UNREACHED",
-    status: null,
-    retryAfter: null,
-    reason: asText(reason),
-    answer: null,
-  });
-  const read = options.targets.read(callback.url);
+  const { connections, whole = limits.callbackMilliseconds } = options;
+  const read = connections.read(callback.url);
   if ("fault" in read) return unreached(`the address is refused (${read.fault})`);
-  const host = hostOf(read.url);
-  const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(new Error("no answer in time")), clock.whole);
-  try {
-    const addresses = isIP(host) > 0 ? [host] : await resolved(host, options, clock.resolve);
-    const [address] = addresses;
-    if (address === undefined) return unreached("the name has no address");
-    // All of them: a name that has one forbidden address is not to be trusted with the others.
-    if (!addresses.every((one) => options.targets.mayConnect(host, one)))
-      return unreached("the name leads to an address that is refused");
-    return await post(read.url, { host, address, callback, signal: ending.signal, connect: clock.connect });
-  } catch (error) {
-    return unreached(error instanceof Error ? error.message : String(error));
-  } finally {
-    clearTimeout(timer);
-    ending.abort();
-  }
+  const sending = { url: read.url, callback, connections, ends: performance.now() + whole };
+  const first = await post(sending);
+  // Between two callbacks a receiver may close what was kept open. It has said nothing, so that it is asked once more.
+  return first === "closed" ? ((await post(sending)) as Exchanged) : first;
 }
 
-async function resolved(host: string, options: ExchangeOptions, milliseconds: number): Promise<readonly string[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("the name was not resolved in time")), milliseconds);
-  });
-  try {
-    return await Promise.race([(options.resolve ?? addressesOf)(host), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function unreached(reason: string): Exchanged {
+  return { outcome: "UNREACHED", status: null, retryAfter: null, reason: asText(reason), answer: null };
 }
 
 interface Sending {
-  readonly host: string;
-  readonly address: string;
+  readonly url: URL;
   readonly callback: Callback;
-  readonly signal: AbortSignal;
-  readonly connect: number;
+  readonly connections: Connections;
+  /** When the clock of the whole exchange stops. */
+  readonly ends: number;
 }
 
-/** Posts to an address that was looked at already; nothing is resolved a second time. */
-function post(url: URL, { host, address, callback, signal, connect }: Sending): Promise<Exchanged> {
+/** Posts; "closed" where a connection that was kept open ended without a word, after which no other such is there. */
+function post({ url, callback, connections, ends }: Sending): Promise<Exchanged | "closed"> {
   return new Promise((done) => {
     const isTls = url.protocol === "https:";
-    const request = (isTls ? tlsRequest : plainRequest)({
-      host: address,
-      port: url.port === "" ? (isTls ? 443 : 80) : Number(url.port),
-      ...(isTls && isIP(host) === 0 ? { servername: host } : {}),
-      method: "POST",
-      path: `${url.pathname}${url.search}`,
-      headers: { ...callback.headers, host: url.host, "content-length": Buffer.byteLength(callback.body) },
-      agent: false,
-      signal,
-      maxHeaderSize: limits.headerBytes,
-    });
+    const agent = connections.agent(isTls);
+    const port = url.port === "" ? (isTls ? 443 : 80) : Number(url.port);
+    const wanted = { host: hostOf(url), port, company: callback.company ?? 0 };
+    const bytes = Buffer.from(callback.body);
+    let request: ReturnType<typeof plainRequest>;
+    try {
+      request = (isTls ? tlsRequest : plainRequest)({
+        ...wanted,
+        method: "POST",
+        path: `${url.pathname}${url.search}`,
+        headers: { ...callback.headers, host: url.host, "content-length": bytes.length },
+        agent,
+        maxHeaderSize: limits.headerBytes,
+      });
+    } catch (error) {
+      // What cannot be written into a request, a header's value for one.
+      return done(unreached(error instanceof Error ? error.message : String(error)));
+    }
     let connected = false;
+    let isLate = false;
     // What the head of the answer has decided: whatever happens to the body, that stays.
     let answered: (() => void) | null = null;
-    const connecting = setTimeout(() => request.destroy(new Error("no connection in time")), connect);
-    const finish = (exchanged: Exchanged) => {
-      clearTimeout(connecting);
-      done(exchanged);
-      request.destroy();
-    };
-    request.on("socket", (socket) =>
-      socket.once(isTls ? "secureConnect" : "connect", () => {
-        connected = true;
-        clearTimeout(connecting);
-      }),
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        request.destroy(new Error("no answer in time"));
+      },
+      Math.max(0, ends - performance.now()),
     );
+    const finish = (exchanged: Exchanged | "closed", isWhole = false) => {
+      clearTimeout(timer);
+      done(exchanged);
+      // Read to its end, the connection serves the next callback.
+      if (!isWhole) request.destroy();
+    };
+    request.on("socket", (socket) => {
+      connected = request.reusedSocket;
+      if (!connected) socket.once(isTls ? "secureConnect" : "connect", () => (connected = true));
+    });
     const broken = (reason: string) => {
       if (answered !== null) return answered();
-      finish({
-        outcome: "UNREACHED",
-        status: null,
-        retryAfter: null,
-        answer: null,
-        reason: `${connected ? "connected, then" : "not connected:"} ${signal.aborted ? "no answer in time" : reason}`,
-      });
+      if (request.reusedSocket && !isLate) {
+        agent.forget(wanted);
+        return finish("closed");
+      }
+      finish(unreached(`${connected ? "connected, then" : "not connected:"} ${isLate ? "no answer in time" : reason}`));
     };
     request.on("error", (error) => broken(error.message));
     request.on("close", () => broken("closed without an answer"));
     // Nobody asked for another protocol; without a listener such an answer would never end.
     request.on("upgrade", (response, socket) => {
       socket.destroy();
-      finish({
-        outcome: "FAILED",
-        status: response.statusCode ?? 0,
-        retryAfter: null,
-        reason: "status 101",
-        answer: null,
-      });
+      const status = response.statusCode ?? 0;
+      finish({ outcome: "FAILED", status, retryAfter: null, reason: "status 101", answer: null });
     });
     request.on("response", (response) => {
       const status = response.statusCode ?? 0;
       const delivered = status >= 200 && status <= 299;
       // A little of the answer is read, so that the receiver need not see a broken connection; its beginning goes into the log.
-      let bytes = 0;
+      let length = 0;
       const kept: Buffer[] = [];
       const decided = () =>
-        finish({
-          outcome: delivered ? "DELIVERED" : "FAILED",
-          status,
-          retryAfter: secondsOf(response.headers["retry-after"]),
-          reason: delivered ? null : `status ${status}`,
-          answer: asText(Buffer.concat(kept).subarray(0, limits.callbackAnswerKeptBytes).toString("utf8")),
-        });
+        finish(
+          {
+            outcome: delivered ? "DELIVERED" : "FAILED",
+            status,
+            retryAfter: secondsOf(response.headers["retry-after"]),
+            reason: delivered ? null : `status ${status}`,
+            answer: asText(Buffer.concat(kept).subarray(0, limits.callbackAnswerKeptBytes).toString("utf8")),
+          },
+          response.complete,
+        );
       response.on("data", (part: Buffer) => {
-        if (bytes < limits.callbackAnswerKeptBytes) kept.push(part);
-        bytes += part.length;
-        if (bytes > limits.callbackAnswerBytes) decided();
+        if (length < limits.callbackAnswerKeptBytes) kept.push(part);
+        length += part.length;
+        if (length > limits.callbackAnswerBytes) decided();
       });
       answered = decided;
       for (const end of ["end", "error", "close"]) response.on(end, decided);
     });
-    request.end(callback.body);
+    request.end(bytes);
   });
 }
 
 /** A text that the database takes, whatever a receiver put into it. */
 function asText(text: string): string {
-  return text.replaceAll("\u0000", "\ufffd");
+  return text.replaceAll("\u0000", "\ufffd").replaceAll(/\p{Cs}/gu, "\ufffd");
 }
 
 function secondsOf(header: string | undefined): number | null {

@@ -31,7 +31,7 @@ export interface Claimed {
   readonly changedAt: Date;
 }
 
-/** How a claim ends. */
+/** How a claim ends, with what the log says of the attempt. */
 export interface Finished {
   /** DELIVERED, FAILED, UNREACHED, SUPERSEDED or UNSENDABLE. */
   readonly outcome: string;
@@ -40,6 +40,12 @@ export interface Finished {
   readonly expires: boolean;
   /** When a failed payload is tried again. */
   readonly due: Date | null;
+  /** When the attempt began, and how long it took, in milliseconds. */
+  readonly at: Date;
+  readonly duration: number;
+  readonly reason: string | null;
+  /** The beginning of what was answered. */
+  readonly answer: string | null;
 }
 
 /** What is in the outbox, for whoever runs the service. */
@@ -52,19 +58,6 @@ export interface OutboxFigures {
   readonly gatesOpen: number;
   /** Subscriptions that are disabled because they failed for a week. */
   readonly disabled: number;
-}
-
-/** An attempt as the log takes it. */
-export interface LoggedAttempt {
-  readonly row: Claimed;
-  readonly at: Date;
-  /** Milliseconds. */
-  readonly duration: number;
-  readonly outcome: string;
-  readonly status: number | null;
-  readonly reason: string | null;
-  readonly answer: string | null;
-  readonly next: Date | null;
 }
 
 /** The outbox and the log of all companies. */
@@ -81,7 +74,7 @@ export class OutboxStore {
   }
 
   /**
-   * Ends claims together; what is given up is in the log before it leaves the outbox.
+   * Ends claims together and writes the attempts into the log, in one transaction: what leaves the outbox is in the log.
    * @returns what people should hear of, by the place in the list: EXPIRED, DISABLED, 3 DAYS or 6 DAYS
    */
   async finishAll(
@@ -89,8 +82,12 @@ export class OutboxStore {
     now: Date,
   ): Promise<ReadonlyMap<number, string>> {
     const entries = ends.map(({ row, ended }, place) => {
-      const { company, subscription, object, event, generation, claim, cause } = row;
-      return { place, company, subscription, object, event, generation, claim, cause, ...ended };
+      const { company, subscription, object, event, generation, claim, cause, delivery, replays } = row;
+      return {
+        ...{ place, company, subscription, object, event, generation, claim, cause, delivery, replays, ...ended },
+        ...{ id: row.logId, created: row.changedAt, next: ended.due },
+        number: row.attempts + (ended.outcome === "SUPERSEDED" ? 0 : 1),
+      };
     });
     const sql = "select place, told from event_finish_all($1::json, $2::timestamptz)";
     const values = [JSON.stringify(entries), now.toISOString()];
@@ -108,17 +105,6 @@ export class OutboxStore {
   async expire(now: Date): Promise<number> {
     const sql = "select event_expire($1::timestamptz) as gone";
     return (await this.database.alone<{ gone: number }>(0, sql, [now.toISOString()])).rows[0]?.gone ?? 0;
-  }
-
-  /** Writes attempts into the log. */
-  async log(attempts: readonly LoggedAttempt[]): Promise<void> {
-    const entries = attempts.map(({ row, ...attempt }) => ({
-      ...{ company: row.company, id: row.logId, subscription: row.subscription, event: row.event, object: row.object },
-      ...{ delivery: row.delivery, cause: row.cause, replays: row.replays, created: row.changedAt },
-      ...attempt,
-      number: row.attempts + (attempt.outcome === "SUPERSEDED" ? 0 : 1),
-    }));
-    await this.database.alone(0, "select event_log($1::json)", [JSON.stringify(entries)]);
   }
 
   /** What waits and how subscriptions are doing, over all companies. */

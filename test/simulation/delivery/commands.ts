@@ -70,6 +70,14 @@ const doings: Readonly<Record<string, readonly [weight: number, Doing]>> = {
   step: [8, (world, command) => advance(world, command, 1)],
   late: [1, (world, command) => advance(world, command, 1, true)],
   work: [12, (world, command) => advance(world, command, 3)],
+  together: [
+    10,
+    async (world, command) => {
+      const wrong = await advance(world, command, 2);
+      const mine = world.holds.filter((hold) => hold.worker === command.a % 3);
+      return wrong.length > 0 ? wrong : world.finish(mine, (command.c % 100) / 100);
+    },
+  ],
   crash: [2, async (world, { a }) => world.crash(a % 3)],
   expire: [3, (world) => world.expire()],
   replay: [2, (world, { a }) => repeat(world, a, "REPLAY")],
@@ -84,7 +92,8 @@ const doings: Readonly<Record<string, readonly [weight: number, Doing]>> = {
         const wrong = [
           ...(await world.expire()),
           ...(await world.claim(a % 3, 256)),
-          ...(await advance(world, { kind: "", a, b, c }, 3)),
+          ...(await advance(world, { kind: "", a, b, c }, c % 2 === 0 ? 3 : 2)),
+          ...(await world.finish(world.holds, 0.5)),
         ];
         if (wrong.length > 0) return wrong;
       }

@@ -3,7 +3,7 @@
 import type pg from "pg";
 import type { Outbox } from "../../../src/engine/act/outbox.ts";
 import type { Database } from "../../../src/engine/store/database.ts";
-import type { Claimed, LoggedAttempt, OutboxStore } from "../../../src/engine/webhook/outbox-store.ts";
+import type { Claimed, OutboxStore } from "../../../src/engine/webhook/outbox-store.ts";
 import { nextAttempt } from "../../../src/engine/webhook/schedule.ts";
 import { differences, stateOf } from "./compare.ts";
 import { type Held, Model, nameOf, type Outcome, second } from "./model.ts";
@@ -62,7 +62,6 @@ export class World {
   private readonly wanted = new Map<string, number>();
   private readonly told = new Map<string, number>();
   private readonly ended = new Set<string>();
-  private readonly attempts: LoggedAttempt[] = [];
   /** Entries of the log that were delivered, with their subscriptions. */
   private readonly delivered = new Map<string, string>();
   private readonly seen = new Set<string>();
@@ -233,7 +232,7 @@ export class World {
   async step(hold: Hold, chance: number, late = false): Promise<string[]> {
     const { row } = hold;
     const name = nameOf(row.company, row.subscription, row.object);
-    if (hold.outcome !== null) return this.isBusy(row.company) ? [] : this.finish(hold, chance);
+    if (hold.outcome !== null) return this.finish([hold], chance);
     const object = this.objects.get(`${row.company} ${row.object}`);
     if (hold.version === null) {
       const isGone = row.cause !== "TEST" && row.event !== "customer.delete" && object?.gone !== false;
@@ -255,27 +254,40 @@ export class World {
     return [];
   }
 
-  private async finish(hold: Hold, chance: number): Promise<string[]> {
-    const { row, outcome } = hold;
-    if (outcome === null) return [];
-    this.drop(hold);
+  /** Ends what was sent, in one statement as dispatchers do; what a transaction has locked stays. */
+  async finish(holds: readonly Hold[], chance: number): Promise<string[]> {
+    const ending = holds
+      .filter(({ row, outcome }) => outcome !== null && !this.isBusy(row.company))
+      .map((hold) => ({ hold, row: hold.row, ended: this.ending(hold, chance) }));
+    if (ending.length === 0) return [];
+    for (const { hold } of ending) this.drop(hold);
+    if (ending.length > 1) this.count("ended together");
+    const told = await this.tools.store.finishAll(ending, new Date(this.now));
+    const inOrder = [...ending.entries()].toSorted(
+      ([, { row: a }], [, { row: b }]) =>
+        a.company - b.company || a.subscription - b.subscription || a.object - b.object,
+    );
+    return inOrder.flatMap(([place, { hold, ended }]) => this.finished(hold, ended, told.get(place) ?? null));
+  }
+
+  private ending({ row, outcome, retryAfter }: Hold, chance: number) {
     const now = new Date(this.now);
     const failed = outcome !== "DELIVERED" && outcome !== "SUPERSEDED";
-    const given = { now, attempts: row.attempts + 1, retryAfter: hold.retryAfter, random: chance };
+    const given = { now, attempts: row.attempts + 1, retryAfter, random: chance };
     const due = failed && row.cause !== "TEST" ? nextAttempt({ first: row.firstAt ?? now, ...given }) : null;
     const status = outcome === "DELIVERED" ? 200 : outcome === "FAILED" ? 500 : null;
-    const ending = { outcome, status, expires: failed && due === null };
-    const told = (await this.tools.store.finishAll([{ row, ended: { ...ending, due } }], now)).get(0) ?? null;
-    const name = nameOf(row.company, row.subscription, row.object);
+    const logged = { at: now, duration: 1, reason: null, answer: null };
+    return { outcome: outcome ?? "UNREACHED", status, expires: failed && due === null, due, ...logged };
+  }
+
+  private finished(hold: Hold, { due, ...ended }: ReturnType<World["ending"]>, told: string | null): string[] {
+    const { row } = hold;
+    const { outcome } = ended;
     this.count(outcome, ...(told === null ? [] : [told]), ...this.around(hold));
-    const expected = this.model.finish(row, { ...ending, due: due?.getTime() ?? null }, this.now);
-    if (outcome === "SUPERSEDED") this.ended.add(name);
-    const log = { row, at: now, duration: 1, outcome, status, reason: null, answer: null, next: due };
-    if (this.model.of(row.company, row.subscription) !== undefined) {
-      this.attempts.push(log);
-      if (outcome === "DELIVERED")
-        this.delivered.set(`${row.company} ${row.logId}`, nameOf(row.company, row.subscription));
-    }
+    const expected = this.model.finish(row, { ...ended, due: due?.getTime() ?? null }, this.now);
+    if (outcome === "SUPERSEDED") this.ended.add(nameOf(row.company, row.subscription, row.object));
+    if (this.model.of(row.company, row.subscription) !== undefined && outcome === "DELIVERED")
+      this.delivered.set(`${row.company} ${row.logId}`, nameOf(row.company, row.subscription));
     return told === expected ? [] : [`people were told ${told}, not ${expected}`];
   }
 
@@ -354,12 +366,6 @@ export class World {
 
   /** What was given up is EXPIRED in the log, and what was delivered DELIVERED. */
   private async logged(): Promise<string[]> {
-    // One attempt of each payload at a time, as they came.
-    for (let left = this.attempts; left.length > 0; ) {
-      const first = new Map(left.toReversed().map((one) => [`${one.row.company} ${one.row.logId}`, one]));
-      await this.tools.store.log([...first.values()]);
-      left = left.filter((one) => !new Set(first.values()).has(one));
-    }
     const sql = "select company_id || ' ' || id as name, state, cause from event_delivery where company_id = any($1)";
     const { rows } = await this.tools.owner.query(sql, [this.companies]);
     const states = new Map<string, string>(rows.map((row) => [row.name, row.state]));

@@ -1,0 +1,111 @@
+// Commands that load a register, shared by all companies, from a file: `motpost occupations` and `motpost municipalities`.
+
+import { readOccupationFile } from "../domain/employment/occupation-code.ts";
+import { readMunicipalityFile } from "../domain/municipality/municipality-file.ts";
+import { readBoundedBytes, withRows } from "./rates.ts";
+
+/** What a file of a register says, or everything that is wrong with it. */
+type Read =
+  | { readonly kind: "read"; readonly rows: readonly unknown[] }
+  | { readonly kind: "unreadable"; readonly reasons: readonly string[] };
+
+/** A register that a command loads. */
+export interface RegisterCommand {
+  readonly name: string;
+  readonly meaning: string;
+  /** What the command says of itself. */
+  readonly help: string;
+  /** What the rows are called. */
+  readonly called: string;
+  /** The procedure that stores rows and answers how many were added and corrected. */
+  readonly procedure: "occupation_codes_store" | "municipalities_store";
+  read(text: string): Read;
+}
+
+const ending = `
+What is not in the file stays. A file in another encoding than UTF-8 is read as windows-1252.
+With the embedded database the service must be stopped first; otherwise it knows what was loaded at once.
+`;
+
+/** Every register that a command loads. */
+export const registerCommands: readonly RegisterCommand[] = [
+  {
+    name: "occupations",
+    meaning: "load the register's codes of occupations from a file",
+    called: "codes",
+    procedure: "occupation_codes_store",
+    read: readOccupationFile,
+    help: `Usage: motpost occupations --file <CSV>
+
+Stores the register's codes of occupations, which details of employments name: new ones are added, names corrected, all
+or none.
+
+  --file <CSV>  columns code and name, separated by semicolons, tabs or commas; codes of other than seven digits are
+                groups in the published list and left out
+  --help        show this text
+${ending}`,
+  },
+  {
+    name: "municipalities",
+    meaning: "load the municipalities with their zones of payroll tax from a file",
+    called: "municipalities",
+    procedure: "municipalities_store",
+    read: readMunicipalityFile,
+    help: `Usage: motpost municipalities --file <CSV>
+
+Stores the municipalities, which divisions and details of employments name: new ones are added, names, counties and zones
+corrected, all or none.
+
+  --file <CSV>  columns number (or code) and name, and county and payrollTaxZone where they are known, separated by
+                semicolons, tabs or commas; the statistics office's file of its classification fits as it is
+  --help        show this text
+${ending}`,
+  },
+];
+
+/**
+ * The text of the file that the words name; asked before the database is started.
+ * @throws Error with what to do
+ */
+export async function registerText(
+  { name }: RegisterCommand,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<string> {
+  const [option, file = "", ...more] = words;
+  if (option !== "--file" || file === "" || more.length > 0)
+    throw new Error(`motpost ${name} does not take: ${words.join(" ") || "nothing"}. See: motpost ${name} --help`);
+  say(`reading ${file}`);
+  return decoded(await readBoundedBytes(file));
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/**
+ * Stores the rows of a text.
+ * @throws Error where the text cannot be trusted as a whole; then nothing was stored
+ */
+export async function loadRegisterInto(
+  databaseUrl: string,
+  register: RegisterCommand,
+  text: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const read = register.read(text);
+  if (read.kind === "unreadable")
+    throw new Error(`The ${register.called} are refused, and nothing was stored: ${read.reasons.join(" ")}`);
+  await withRows(databaseUrl, say, async (rows) => {
+    const [row] = await rows<{ stored: { added: number; changed: number } }>(
+      `select ${register.procedure}($1::json) as stored`,
+      JSON.stringify(read.rows),
+    );
+    if (row === undefined) throw new Error(`Storing ${register.called} answered nothing.`);
+    say(`${row.stored.added} added, ${row.stored.changed} corrected`);
+  });
+}

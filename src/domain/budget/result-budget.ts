@@ -1,0 +1,112 @@
+// Result budgets: what accounts are planned to come to in a month, of the company or of one dimension.
+
+import { type SummaryDefinition, summary } from "../../schema/action.ts";
+import { amount, oneOf, ref } from "../../schema/field.ts";
+import { changedSince, input, resource, rule } from "../../schema/resource.ts";
+import { placeOf } from "../elements.ts";
+import { faultAt } from "../fault.ts";
+
+const dimensions = ["department", "project", "product", "employee"] as const;
+const types = ["COMPANY", "DEPARTMENT", "EMPLOYEE", "PROJECT", "PRODUCT"];
+
+const typeSql = (alias: string) =>
+  `case when ${alias}."department" is not null then 'DEPARTMENT' when ${alias}."employee" is not null then 'EMPLOYEE' when ${alias}."project" is not null then 'PROJECT' when ${alias}."product" is not null then 'PRODUCT' else 'COMPANY' end`;
+
+const oneDimension = rule({
+  name: "resultBudget",
+  decide(draft) {
+    const given = dimensions.filter((name) => draft.values[name] !== null);
+    return { faults: given.slice(1).map((name) => faultAt(placeOf(draft), name, "resultBudgetDimension")) };
+  },
+});
+
+/** What an account is planned to come to. */
+export const resultBudget = resource("ResultBudget", "/resultbudget", {
+  verbs: "get create update delete createMany updateMany deleteMany",
+  order: "accountingPeriod,account,id",
+  meaning: "What an account is planned to come to in a month, of the whole company or of one of its dimensions.",
+  fields: {
+    account: ref("Account").required().createOnly().says("The account."),
+    accountingPeriod: ref("AccountingPeriod").required().createOnly().says("The month; its id is year and month."),
+    amount: amount().required().says("The amount in kroner, as it would be posted: income is negative."),
+    department: ref("Department").createOnly().says("The department that it is planned for."),
+    project: ref("Project").createOnly().says("The project that it is planned for."),
+    product: ref("Product").createOnly().says("The product that it is planned for."),
+    employee: ref("Employee").createOnly().says("The employee that it is planned for."),
+    resultBudgetType: oneOf(...types)
+      .derived(typeSql("{t}"))
+      .says("What it is planned for: one of the four, or the whole company where none is given."),
+  },
+  rules: [oneDimension],
+  uniques: { result_budget_once: { text: "resultBudgetExists", field: "accountingPeriod" } },
+});
+
+const year = input("integer", { meaning: "Months of this year; every year's when not given." });
+
+const ofYear = (value: unknown, place: (value: unknown, type: string) => string) =>
+  value === undefined ? "" : ` and b."accountingPeriod" / 100 = ${place(value, "bigint")}`;
+
+/** Everything that is planned. */
+const everything = summary({
+  path: "/resultbudget",
+  answers: "ResultBudget",
+  meaning:
+    "What is planned for the company and, where it is asked for, for its dimensions: certain ones by ids, or all of a kind by includeAll.",
+  query: {
+    departmentIds: input("integers", { meaning: "With what is planned for these departments." }),
+    projectIds: input("integers", { meaning: "With what is planned for these projects." }),
+    productIds: input("integers", { meaning: "With what is planned for these products." }),
+    employeeIds: input("integers", { meaning: "With what is planned for these employees." }),
+    year,
+    changedSince: changedSince(),
+    includeAllDepartmentResultBudgets: input("flag", { meaning: "With what is planned for any department." }),
+    includeAllProjectResultBudgets: input("flag", { meaning: "With what is planned for any project." }),
+    includeAllProductResultBudgets: input("flag", { meaning: "With what is planned for any product." }),
+    includeAllEmployeeResultBudgets: input("flag", { meaning: "With what is planned for any employee." }),
+  },
+  order: () => "accountingPeriod,account",
+  rows(query, place) {
+    const asked = dimensions.flatMap((name) => {
+      const all = `includeAll${name.replace(/^./, (letter) => letter.toUpperCase())}ResultBudgets`;
+      const ids = query[`${name}Ids`];
+      return [
+        ...(query[all] === true ? [`b."${name}" is not null`] : []),
+        ...(ids === undefined ? [] : [`b."${name}" = any(${place(ids, "bigint[]")})`]),
+      ];
+    });
+    const company = `${typeSql("b")} = 'COMPANY'`;
+    const changed =
+      query.changedSince === undefined ? "" : ` and b.changed_at >= ${place(query.changedSince, "timestamptz")}`;
+    return `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, place)}${changed} and (${[company, ...asked].join(" or ")})`;
+  },
+});
+
+const ofCompany = summary({
+  path: "/resultbudget/company",
+  answers: "ResultBudget",
+  meaning: "What is planned for the company as a whole.",
+  query: { year },
+  order: () => "accountingPeriod,account",
+  rows: (query, place) =>
+    `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, place)} and ${typeSql("b")} = 'COMPANY'`,
+});
+
+const models = { department: "Department", project: "Project", product: "Product", employee: "Employee" } as const;
+
+/** The lists of result budgets. */
+export const resultBudgetLists: readonly SummaryDefinition[] = [
+  everything,
+  ofCompany,
+  ...dimensions.map((name) =>
+    summary({
+      path: `/resultbudget/${name}/{id}`,
+      under: models[name],
+      answers: "ResultBudget",
+      meaning: `What is planned for one ${name}.`,
+      query: { year },
+      order: () => "accountingPeriod,account",
+      rows: (query, place) =>
+        `select b.* from result_budget b where b.company_id = $1 and b."${name}" = ${place(query.id, "bigint")}${ofYear(query.year, place)}`,
+    }),
+  ),
+];

@@ -1,0 +1,85 @@
+// The company's logo on its documents: set, read and taken away. What was issued keeps the logo that it was issued with.
+
+import { action, content } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { input, otherwise } from "../../schema/resource.ts";
+import type { StoredContent, Upload } from "../../schema/upload.ts";
+import { lookAtJpeg, lookAtPng } from "./picture.ts";
+
+const largestBytes = 262_144;
+/** A logo is at most 67 by 20 millimetres: 300 dots an inch need a third of this. */
+const mostPixels = 500_000;
+
+const noLogo = "The company has no logo.";
+
+/** The logo of the acting company; null without one. */
+async function load(_input: unknown, read: { rows<T>(sql: string, ...values: unknown[]): Promise<T[]> }) {
+  const [found] = await read.rows<StoredContent & { readonly id: number }>(
+    'select l.id, l."file", l."fileName", l."mimeType", l."size", l."checksum" from company k join company_logo l on l.company_id = k.company_id and l.id = k."logo" where k.company_id = $1',
+  );
+  return found ?? null;
+}
+
+/** Gives the company a logo. */
+export const setLogo = action<{ readonly company: number }>({
+  method: "PUT",
+  path: "/company/logo",
+  answers: null,
+  status: 204,
+  upload: { kinds: ["png", "jpeg"], largest: largestBytes, whole: true },
+  meaning:
+    "Gives the company the logo that its documents show from now on: a PNG or JPEG of at most 262 144 bytes and 500 000 pixels. Documents that were issued keep theirs.",
+  load: async (_input, read) => ({ company: read.company }),
+  decide({ upload }, { company }, acting) {
+    if (upload === null) throw new Error("The logo's file did not come in.");
+    const looked = lookAt(upload);
+    if ("faults" in looked) return looked;
+    const { fileName, size, mimeType, checksum, id: file } = upload;
+    const argument = { id: acting.newId(), file, fileName, size, mimeType, checksum, ...looked };
+    return {
+      writes: [{ call: "company_logo_set", argument }],
+      changes: [{ resource: "Company", id: company, kind: "UPDATE" }],
+      answer: { nothing: true },
+    };
+  },
+});
+
+function lookAt({ kind, content: bytes }: Upload) {
+  const whole = bytes ?? new Uint8Array();
+  const looked = kind === "png" ? lookAtPng(whole, mostPixels) : lookAtJpeg(whole);
+  const fault = (key: string, parameters: Fault["parameters"] = {}) => ({
+    faults: [{ key, field: "file", path: "file", parameters }] satisfies Fault[],
+  });
+  if ("fault" in looked) return fault(looked.fault);
+  const { width, height } = looked;
+  return width * height > mostPixels ? fault("pictureTooLarge", { width, height, most: mostPixels }) : looked;
+}
+
+/** Takes the company's logo away. */
+export const removeLogo = action<{ readonly company: number; readonly found: unknown }>({
+  method: "DELETE",
+  path: "/company/logo",
+  answers: null,
+  status: 204,
+  meaning: "Takes the company's logo away; documents that were issued keep theirs.",
+  load: async (told, read) => ({ company: read.company, found: await load(told, read) }),
+  decide(_input, { company, found }) {
+    if (found === null) return { problem: "notFound", parameters: { hint: noLogo } };
+    return {
+      writes: [{ call: "company_logo_set", argument: { id: null } }],
+      changes: [{ resource: "Company", id: company, kind: "UPDATE" }],
+      answer: { nothing: true },
+    };
+  },
+});
+
+/** The company's logo. */
+export const readLogo = content({
+  path: "/company/logo",
+  query: {
+    download: otherwise(input("flag", { meaning: "false: a browser may show it instead of saving it." }), "true"),
+  },
+  absent: noLogo,
+  meaning: "The logo that the company's documents show.",
+  load,
+});

@@ -1,0 +1,70 @@
+// A customer whose invoices go as EHF must be able to receive them, where a register of receivers is configured.
+
+import { AskFirst, type Endpoint, type Reception } from "../../schema/receivers.ts";
+import { type Draft, type Reader, rule } from "../../schema/resource.ts";
+import { endpointOf } from "../e-invoice/faults.ts";
+import { countryOf, loadCountries } from "./party-rule.ts";
+
+interface Loaded {
+  /** What the register says of each draft whose invoices will go as EHF; null for one without a number. */
+  readonly receptions: ReadonlyMap<Draft, Reception | null>;
+}
+
+/** What a customer's address follows from. */
+const numbers = ["organizationNumber", "globalLocationNumber", "physicalAddress", "postalAddress"];
+
+/** Refuses EHF for those who cannot receive it. A register that does not answer refuses nothing: sending asks again. */
+export const receiverRule = rule<Loaded>({
+  name: "receiver",
+  async load(drafts, read, { receivers }) {
+    const receptions = new Map<Draft, Reception | null>();
+    if (receivers === null || drafts[0]?.resource !== "Customer") return { receptions };
+    const chosen = await choosing(drafts, read);
+    if (chosen.length === 0) return { receptions };
+    const countries = await loadCountries(chosen, read);
+    const unasked: Endpoint[] = [];
+    for (const draft of chosen) {
+      const endpoint = endpointOfDraft(draft, countries);
+      const reception = endpoint === null ? null : receivers.known(endpoint);
+      if (endpoint !== null && reception === null) unasked.push(endpoint);
+      receptions.set(draft, reception);
+    }
+    if (unasked.length > 0) throw new AskFirst(() => Promise.all(unasked.map((one) => receivers.ask(one))));
+    return { receptions };
+  },
+  decide(draft, { receptions }) {
+    const reception = receptions.get(draft);
+    if (reception === undefined || reception === "YES") return {};
+    const field = "invoiceSendMethod";
+    if (reception === "UNKNOWN") return { warnings: [{ key: "receiverUnanswered", field }] };
+    const path = draft.path === "" ? field : `${draft.path}.${field}`;
+    const parameters = { name: String(draft.values.name), number: numberOf(draft) };
+    return { faults: [{ key: reception === null ? "receiverNumber" : "cannotReceive", field, path, parameters }] };
+  },
+});
+
+/** The drafts that choose EHF, or change the number of somebody who has chosen it. */
+async function choosing(drafts: readonly Draft[], read: Reader): Promise<readonly Draft[]> {
+  const [settings] = drafts.some((draft) => draft.kind === "create")
+    ? await read.rows<{ method: string }>('select "invoiceSendMethod" as method from company where company_id = $1')
+    : [];
+  return drafts.filter(({ kind, given, cleared, values }) => {
+    const isSaid = given.has("invoiceSendMethod") && !cleared.has("invoiceSendMethod");
+    // A new customer that says nothing gets the settings' method.
+    const method = kind === "create" && !isSaid ? settings?.method : values.invoiceSendMethod;
+    return method === "EHF" && (kind === "create" || isSaid || numbers.some((name) => given.has(name)));
+  });
+}
+
+function endpointOfDraft(draft: Draft, countries: ReadonlyMap<number, string>): Endpoint | null {
+  const location = Number(draft.values.globalLocationNumber ?? 0);
+  return endpointOf({
+    organizationNumber: String(draft.values.organizationNumber ?? ""),
+    globalLocationNumber: location === 0 ? "" : String(location).padStart(13, "0"),
+    address: { countryCode: countryOf(draft, countries) ?? "NO" },
+  });
+}
+
+function numberOf({ values }: Draft): string {
+  return String(values.organizationNumber || values.globalLocationNumber || "");
+}

@@ -1,0 +1,38 @@
+// The e-invoice of an invoice, credit note or reminder, read as the file that is sent.
+
+import { content, type RefusedContent, type RenderedContent } from "../../schema/action.ts";
+import type { Reader } from "../../schema/resource.ts";
+import { loadSalesDocument } from "../sales-document/sales-document.ts";
+import { eInvoice } from "./e-invoice.ts";
+
+async function loadEInvoice(
+  read: Reader,
+  kind: "INVOICE" | "REMINDER",
+  id: number,
+): Promise<RenderedContent | RefusedContent | null> {
+  const document = await loadSalesDocument(read, kind, id);
+  if (document === null) return null;
+  const result = eInvoice(document);
+  if ("faults" in result) return result;
+  const fileName = `${kind === "INVOICE" ? "ehf" : "ehf-reminder"}-${document.number}.xml`;
+  return { rendering: "text", of: result.xml, files: [], fileName, mimeType: "application/xml" };
+}
+
+/** The e-invoice of an invoice or credit note. */
+export const invoiceEhf = content({
+  path: "/invoice/{invoiceId}/ehf",
+  query: {},
+  absent: "There is no Invoice with this id in the company.",
+  meaning:
+    "The invoice or credit note as EHF (Peppol BIS Billing 3.0), as it was issued. What speaks against one is said all at once, code 18000.",
+  load: ({ path }, read) => loadEInvoice(read, "INVOICE", path.invoiceId ?? 0),
+});
+
+/** The e-invoice of a reminder. */
+export const reminderEhf = content({
+  path: "/reminder/{reminderId}/ehf",
+  query: {},
+  absent: "There is no Reminder with this id in the company.",
+  meaning: "The reminder as an EHF reminder 3.0, as it was made.",
+  load: ({ path }, read) => loadEInvoice(read, "REMINDER", path.reminderId ?? 0),
+});

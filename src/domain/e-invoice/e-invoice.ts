@@ -1,0 +1,190 @@
+// Makes the e-invoice of a document: Peppol BIS Billing 3.0 in UBL 2.1, as EHF is. Pure; sends nothing.
+
+import type { Decimal } from "../../money/decimal.ts";
+import { add, isZero, subtract, sum, toFixedText, toText } from "../../money/decimal.ts";
+import type { Fault } from "../../schema/error.ts";
+import type { SalesDocument } from "../sales-document/sales-document.ts";
+import { amountsOf, type EAmounts, type ELine } from "./amounts.ts";
+import { eInvoiceFaults } from "./faults.ts";
+import { buyerOf, deliveryOf, paymentOf, sellerOf } from "./parties.ts";
+import { reminderAmounts, reminderLine } from "./reminder.ts";
+import type { VatCategory } from "./vat-category.ts";
+import { element, leaf, type XmlElement, xmlDocument } from "./xml.ts";
+
+/** What the specification is called. */
+const billing = "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0";
+const billingProfile = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
+const reminder = `${billing}#conformant#urn:fdc:anskaffelser.no:2019:ehf:reminder:3.0`;
+const reminderProfile = "urn:fdc:anskaffelser.no:2019:ehf:postaward:g3:06:1.0";
+
+const spaces = (root: string) => ({
+  "": `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
+  cac: "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2",
+  cbc: "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2",
+});
+
+/** A discount (UNCL 5189). */
+const discountCode = "95";
+/** One of something (UN/ECE recommendation 20). */
+const oneCode = "C62";
+
+/** An e-invoice, or everything that speaks against one. */
+export type EInvoiceResult = { readonly xml: string } | { readonly faults: readonly Fault[] };
+
+/**
+ * The e-invoice of an invoice, credit note or reminder. The same document always makes the same bytes.
+ * @returns XML text in UTF-8; or the faults, with the fields of invoice, order, customer and company that are to be mended
+ */
+export function eInvoice(document: SalesDocument): EInvoiceResult {
+  const isReminder = document.kind === "REMINDER";
+  const amounts = isReminder ? reminderAmounts(document) : amountsOf(document);
+  const faults = eInvoiceFaults(document, amounts);
+  if (faults.length > 0) return { faults };
+  const isCreditNote = document.kind === "CREDIT_NOTE";
+  const root = isCreditNote ? "CreditNote" : "Invoice";
+  const content = element(
+    root,
+    headOf(document, amounts.vatNok),
+    sellerOf(document),
+    buyerOf(document),
+    isReminder ? null : deliveryOf(document),
+    paymentOf(document),
+    chargesOf(document, amounts),
+    vatOf(document, amounts),
+    totalsOf(document, amounts),
+    isReminder
+      ? reminderLine(document, amounts)
+      : amounts.lines.map((line, at) => lineOf(line, at + 1, document, isCreditNote)),
+  );
+  return { xml: xmlDocument(content, spaces(root)) };
+}
+
+/** Everything before the parties. */
+function headOf(document: SalesDocument, vatNok: Decimal | null): (XmlElement | null)[] {
+  const { kind, number, date, dueDate, currency, creditedInvoice, reminder: asked } = document;
+  const isReminder = kind === "REMINDER";
+  const notes = [document.invoiceComment, document.comment, document.remarks].filter((text) => text !== "");
+  const refersTo =
+    creditedInvoice ?? (asked === null ? null : { number: asked.invoiceNumber, date: asked.invoiceDate });
+  return [
+    leaf("cbc:CustomizationID", isReminder ? reminder : billing),
+    leaf("cbc:ProfileID", isReminder ? reminderProfile : billingProfile),
+    leaf("cbc:ID", number),
+    leaf("cbc:IssueDate", date),
+    kind === "CREDIT_NOTE" ? null : leaf("cbc:DueDate", dueDate),
+    // A reminder says what it is by its customization.
+    kind === "INVOICE" ? leaf("cbc:InvoiceTypeCode", "380") : null,
+    kind === "CREDIT_NOTE" ? leaf("cbc:CreditNoteTypeCode", "381") : null,
+    leaf("cbc:Note", notes.join("\n")),
+    leaf("cbc:DocumentCurrencyCode", currency),
+    vatNok !== null ? leaf("cbc:TaxCurrencyCode", "NOK") : null,
+    leaf("cbc:BuyerReference", document.yourReference),
+    refersTo === null
+      ? null
+      : element(
+          "cac:BillingReference",
+          element(
+            "cac:InvoiceDocumentReference",
+            leaf("cbc:ID", refersTo.number),
+            leaf("cbc:IssueDate", refersTo.date),
+          ),
+        ),
+  ];
+}
+
+const money = (name: string, amount: Decimal, currency: string) =>
+  leaf(name, toFixedText(amount, 2), { currencyID: currency });
+const unlessZero = (name: string, amount: Decimal, currency: string) =>
+  isZero(amount) ? null : money(name, amount, currency);
+const taxScheme = element("cac:TaxScheme", leaf("cbc:ID", "VAT"));
+const categoryOf = (name: string, { code, rate, reason }: VatCategory, says: boolean) =>
+  element(
+    name,
+    leaf("cbc:ID", code),
+    rate === null ? null : leaf("cbc:Percent", toText(rate)),
+    says ? leaf("cbc:TaxExemptionReason", reason) : null,
+    taxScheme,
+  );
+
+/** What a reminder adds to what is owed. */
+function chargesOf({ currency }: SalesDocument, { charges, breakdown }: EAmounts): XmlElement[] {
+  return charges.map(({ reason, amount }) =>
+    element(
+      "cac:AllowanceCharge",
+      leaf("cbc:ChargeIndicator", "true"),
+      leaf("cbc:AllowanceChargeReason", reason),
+      money("cbc:Amount", amount, currency),
+      ...breakdown.slice(0, 1).map(({ category }) => categoryOf("cac:TaxCategory", category, false)),
+    ),
+  );
+}
+
+/** VAT by category and rate, and its sum in kroner where the document is in another currency. */
+function vatOf({ currency }: SalesDocument, { breakdown, vat, vatNok }: EAmounts): (XmlElement | null)[] {
+  const parts = breakdown.map(({ category, base, vat: amount }) =>
+    element(
+      "cac:TaxSubtotal",
+      money("cbc:TaxableAmount", base, currency),
+      money("cbc:TaxAmount", amount, currency),
+      categoryOf("cac:TaxCategory", category, true),
+    ),
+  );
+  return [
+    element("cac:TaxTotal", money("cbc:TaxAmount", vat, currency), ...parts),
+    vatNok === null ? null : element("cac:TaxTotal", money("cbc:TaxAmount", vatNok, "NOK")),
+  ];
+}
+
+/** Lines, charges, VAT, what is prepaid, rounding and what is to pay. */
+function totalsOf({ currency }: SalesDocument, amounts: EAmounts): XmlElement {
+  const charged = sum(amounts.charges.map((one) => one.amount));
+  const { excludingVat, vat, prepaid, roundoff, toPay } = amounts;
+  return element(
+    "cac:LegalMonetaryTotal",
+    money("cbc:LineExtensionAmount", subtract(excludingVat, charged), currency),
+    money("cbc:TaxExclusiveAmount", excludingVat, currency),
+    money("cbc:TaxInclusiveAmount", add(excludingVat, vat), currency),
+    unlessZero("cbc:ChargeTotalAmount", charged, currency),
+    unlessZero("cbc:PrepaidAmount", prepaid, currency),
+    unlessZero("cbc:PayableRoundingAmount", roundoff, currency),
+    money("cbc:PayableAmount", toPay, currency),
+  );
+}
+
+/** One line; `number` counts from 1. */
+function lineOf(one: ELine, number: number, { currency, language }: SalesDocument, isCreditNote: boolean): XmlElement {
+  const { line, category, quantity, amount, price, per, allowance } = one;
+  const unitCode = line.unitCode === "" ? oneCode : line.unitCode;
+  const note = [line.group?.title ?? "", line.group?.comment ?? ""].filter((text) => text !== "").join(": ");
+  return element(
+    isCreditNote ? "cac:CreditNoteLine" : "cac:InvoiceLine",
+    leaf("cbc:ID", String(number)),
+    leaf("cbc:Note", note),
+    leaf(isCreditNote ? "cbc:CreditedQuantity" : "cbc:InvoicedQuantity", toText(quantity), { unitCode }),
+    money("cbc:LineExtensionAmount", amount, currency),
+    element("cac:InvoicePeriod", leaf("cbc:StartDate", line.periodStart), leaf("cbc:EndDate", line.periodEnd)),
+    allowance === null
+      ? null
+      : element(
+          "cac:AllowanceCharge",
+          leaf("cbc:ChargeIndicator", "false"),
+          leaf("cbc:AllowanceChargeReasonCode", discountCode),
+          leaf("cbc:AllowanceChargeReason", language === "NO" ? "Rabatt" : "Discount"),
+          allowance.of === null ? null : leaf("cbc:MultiplierFactorNumeric", toText(allowance.of.percent)),
+          money("cbc:Amount", allowance.amount, currency),
+          allowance.of === null ? null : money("cbc:BaseAmount", allowance.of.base, currency),
+        ),
+    element(
+      "cac:Item",
+      leaf("cbc:Description", line.description),
+      leaf("cbc:Name", line.name) ?? leaf("cbc:Name", line.productNumber) ?? leaf("cbc:Name", "-"),
+      element("cac:SellersItemIdentification", leaf("cbc:ID", line.productNumber)),
+      categoryOf("cac:ClassifiedTaxCategory", category, false),
+    ),
+    element(
+      "cac:Price",
+      leaf("cbc:PriceAmount", toText(price), { currencyID: currency }),
+      per === null ? null : leaf("cbc:BaseQuantity", toText(per), { unitCode }),
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+// The VAT category of e-invoices (UNCL 5305) by VAT code, and why no VAT is charged. Knows no amounts.
+
+import { type Decimal, decimal, sign } from "../../money/decimal.ts";
+
+/** Standard rate, zero rate, exempt, the buyer owes the VAT, export, outside the scope of VAT. */
+export type CategoryCode = "S" | "Z" | "E" | "AE" | "G" | "O";
+
+/** What an e-invoice says of the VAT of a line. */
+export interface VatCategory {
+  readonly code: CategoryCode;
+  /** Percent; null outside the scope of VAT, where none is named. */
+  readonly rate: Decimal | null;
+  /** Why no VAT is charged, in the document's language; empty where some is, or the rate is zero. */
+  readonly reason: string;
+}
+
+/** What decides a category: a line's or a sum's VAT code (as in `52`), its rate in percent and who owes the VAT. */
+export interface Taxed {
+  readonly vatCode: string;
+  readonly rate: string;
+  readonly isReverseCharge: boolean;
+}
+
+type Language = "NO" | "EN";
+
+const reasons = {
+  notRegistered: {
+    NO: "Selger er ikke registrert i Merverdiavgiftsregisteret",
+    EN: "The seller is not registered for VAT",
+  },
+  reverseCharge: {
+    NO: "Omvendt avgiftsplikt - merverdiavgift ikke beregnet",
+    EN: "Reverse charge - VAT not calculated",
+  },
+  export: { NO: "Utførsel - fritatt for merverdiavgift", EN: "Export - exempt from VAT" },
+  exempt: { NO: "Unntatt fra merverdiavgiftsloven", EN: "Exempt from the VAT Act" },
+  reminder: {
+    NO: "Purring: merverdiavgift er beregnet på fakturaen",
+    EN: "Reminder: VAT was charged on the invoice",
+  },
+  untreated: { NO: "Uten merverdiavgift", EN: "No VAT" },
+} as const;
+
+/** The code of domestic sales at the rate zero, and of exports. */
+const zeroRated = "5";
+const exported = "52";
+/** Sales outside the VAT act. */
+const outsideAct = "6";
+
+/**
+ * The category of what is sold under a VAT code. A registered seller never uses O: it stands alone in an invoice and
+ * forbids VAT numbers, so that what has no VAT treatment is exempt. A seller who is not registered uses nothing else.
+ */
+export function vatCategory(taxed: Taxed, isVatRegistered: boolean, language: Language): VatCategory {
+  if (!isVatRegistered) return { code: "O", rate: null, reason: reasons.notRegistered[language] };
+  const none = decimal(0);
+  if (taxed.isReverseCharge) return { code: "AE", rate: none, reason: reasons.reverseCharge[language] };
+  const rate = decimal(taxed.rate);
+  if (sign(rate) > 0) return { code: "S", rate, reason: "" };
+  if (taxed.vatCode === zeroRated) return { code: "Z", rate: none, reason: "" };
+  if (taxed.vatCode === exported) return { code: "G", rate: none, reason: reasons.export[language] };
+  const reason = taxed.vatCode === outsideAct ? reasons.exempt : reasons.untreated;
+  return { code: "E", rate: none, reason: reason[language] };
+}
+
+/** The category of what a reminder asks for: its VAT was charged before. */
+export function reminderCategory(isVatRegistered: boolean, language: Language): VatCategory {
+  if (!isVatRegistered) return { code: "O", rate: null, reason: reasons.notRegistered[language] };
+  return { code: "E", rate: decimal(0), reason: reasons.reminder[language] };
+}

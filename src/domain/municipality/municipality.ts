@@ -1,0 +1,56 @@
+// The municipalities of the country with their zones of payroll tax, shared by all companies; whoever runs the service loads them.
+
+import { summary } from "../../schema/action.ts";
+import { text } from "../../schema/field.ts";
+import { input, resource, showing } from "../../schema/resource.ts";
+
+/** A municipality; its id is its number. */
+export const municipality = resource("Municipality", "/municipality", {
+  verbs: "list get",
+  shared: true,
+  order: "number",
+  meaning:
+    "A municipality. Its id is its number. The list holds what whoever runs the service has loaded (motpost municipalities), and is empty until then.",
+  requires: { read: [] },
+  fields: {
+    number: text(4).readOnly().says("Four digits."),
+    name: text(100).readOnly().says("The municipality's name."),
+    county: text(100)
+      .readOnly()
+      .says("The county that it lies in; empty where the loaded file and its number do not say."),
+    payrollTaxZone: text()
+      .derived('{t}."zone"')
+      .says("The zone of employers' payroll tax: 1, 1a, 2, 3, 4, 4a or 5; empty where the loaded file does not say."),
+    displayName: text().derived(`{t}."number" || ' ' || {t}."name"`).says("Number and name."),
+    zone: text().internal().says("The zone as it is stored."),
+  },
+  search: {
+    includePayrollTaxZones: showing({
+      field: "payrollTaxZone",
+      type: "flag",
+      sql: `case when {value} then {t}."zone" else '' end`,
+      check: null,
+      meaning: "false: payrollTaxZone is left empty.",
+    }),
+  },
+});
+
+/** Municipalities as a form looks them up. */
+export const municipalityQuery = summary({
+  path: "/municipality/query",
+  answers: "Municipality",
+  meaning: "Municipalities whose number or name contains a text; 25 with id and displayName unless more is asked for.",
+  unasked: { fields: "id,displayName", count: 25 },
+  query: {
+    id: input("integers", { meaning: "Only these." }),
+    query: input("text", { meaning: "Occurs in number or name, whatever the case." }),
+  },
+  order: () => "number",
+  rows(query, place) {
+    const conditions: string[] = [];
+    if (query.id !== undefined) conditions.push(`m.id = any(${place(query.id, "bigint[]")})`);
+    if (query.query !== undefined)
+      conditions.push(`position(lower(${place(query.query, "text")}) in lower(m."number" || ' ' || m."name")) > 0`);
+    return ["select m.* from municipality m where true", ...conditions].join(" and ");
+  },
+});

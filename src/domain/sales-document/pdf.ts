@@ -1,0 +1,97 @@
+// The documents of sales as PDF: invoices, credit notes and previews, reminders, order confirmations, packing notes.
+
+import { content, type RenderedContent } from "../../schema/action.ts";
+import { input, otherwise } from "../../schema/resource.ts";
+import { loadSalesDocument, type SalesDocument, type SalesDocumentKind } from "./sales-document.ts";
+
+const download = otherwise(input("flag", { meaning: "false: a browser may show it instead of saving it." }), "true");
+
+/** The names of files, by kind and language. */
+const names: Readonly<Record<SalesDocumentKind, { readonly NO: string; readonly EN: string }>> = {
+  INVOICE: { NO: "Faktura", EN: "Invoice" },
+  CREDIT_NOTE: { NO: "Kreditnota", EN: "Credit note" },
+  REMINDER: { NO: "Purring", EN: "Reminder" },
+  ORDER_CONFIRMATION: { NO: "Ordrebekreftelse", EN: "Order confirmation" },
+  PACKING_NOTE: { NO: "Pakkseddel", EN: "Packing note" },
+  INVOICE_PREVIEW: { NO: "Fakturautkast", EN: "Draft invoice" },
+};
+
+/** The name of a document's file: "Faktura 12.pdf". */
+export function fileNameOf(document: SalesDocument): string {
+  return `${`${names[document.kind][document.language]} ${document.number}`.trim()}.pdf`;
+}
+
+/** A document as a content that is rendered when it is asked for; null for none. */
+function rendered(document: SalesDocument | null): RenderedContent | null {
+  if (document === null) return null;
+  const { logo } = document.seller;
+  return {
+    rendering: "salesDocument",
+    of: document,
+    files: logo === null ? [] : [logo],
+    fileName: fileNameOf(document),
+    mimeType: "application/pdf",
+  };
+}
+
+/** The PDF of an invoice or credit note, or a preview of a preliminary invoice. */
+export const invoicePdf = content({
+  path: "/invoice/{invoiceId}/pdf",
+  query: { download },
+  absent: "There is no Invoice with this id in the company.",
+  meaning:
+    "The invoice or credit note as it was issued: what the customer or the company has changed since is not in it. Of a preliminary invoice a preview, which says that it is none.",
+  async load({ path }, read) {
+    const id = path.invoiceId ?? 0;
+    return rendered(
+      (await loadSalesDocument(read, "INVOICE", id)) ?? (await loadSalesDocument(read, "INVOICE_PREVIEW", id)),
+    );
+  },
+});
+
+/** The PDF of a reminder. */
+export const reminderPdf = content({
+  path: "/reminder/{reminderId}/pdf",
+  query: {},
+  absent: "There is no Reminder with this id in the company.",
+  meaning: "The reminder as it was made: what it asks for, and how to pay.",
+  load: async ({ path }, read) => rendered(await loadSalesDocument(read, "REMINDER", path.reminderId ?? 0)),
+});
+
+const noOrder = "There is no Order with this id in the company.";
+
+/** The PDF of an order confirmation. */
+export const orderConfirmationPdf = content({
+  path: "/order/orderConfirmation/{orderId}/pdf",
+  query: { download },
+  absent: noOrder,
+  meaning: "The order as it is now, with its prices.",
+  load: async ({ path }, read) => rendered(await loadSalesDocument(read, "ORDER_CONFIRMATION", path.orderId ?? 0)),
+});
+
+/** What a packing note lists. */
+export const packingNoteTypes = ["ALL_ORDER_LINES", "STOCK_ITEMS_ONLY"] as const;
+
+/** A packing note of the lines that its type lists. */
+export function packed(note: SalesDocument, type: unknown): SalesDocument {
+  if (type !== "STOCK_ITEMS_ONLY") return note;
+  return { ...note, lines: note.lines.filter((line) => line.isStockItem) };
+}
+
+/** The PDF of a packing note. */
+export const packingNotePdf = content({
+  path: "/order/packingNote/{orderId}/pdf",
+  query: {
+    type: otherwise(
+      input("choice", { choices: packingNoteTypes, meaning: "Whether lines without a stock item are listed too." }),
+      "ALL_ORDER_LINES",
+    ),
+    download,
+  },
+  absent: noOrder,
+  meaning: "What the order delivers, without prices.",
+  async load({ path, query }, read) {
+    const note = await loadSalesDocument(read, "PACKING_NOTE", path.orderId ?? 0);
+    return rendered(note === null ? null : packed(note, query.type));
+  },
+});

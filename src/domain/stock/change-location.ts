@@ -1,0 +1,69 @@
+// PUT /inventory/stocktaking/productline/{id}/:changeLocation: a counted product was found at another location.
+
+import { action } from "../../schema/action.ts";
+import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { type Locations, loadLocations, placeFaults } from "./place.ts";
+
+interface Loaded {
+  readonly line: Row | undefined;
+  readonly locations: Locations;
+  /** Another line of the count has the product at the location. */
+  readonly isTaken: boolean;
+}
+
+/** Moves a line of a count to another location. */
+export const changeLocation = action<Loaded>({
+  method: "PUT",
+  path: "/inventory/stocktaking/productline/{id}/:changeLocation",
+  answers: "ProductLine",
+  status: 200,
+  query: {
+    warehouseLocationId: mandatory(input("integer", { meaning: "The location, in the inventory of the count." })),
+  },
+  meaning: "Moves a line of an open count to another location of its inventory.",
+  async load({ path, query }, read) {
+    const [line] = await read.rows<Row>(
+      `select l.id, l.version, l."product", l."stocktaking", l."location", s."inventory", s."isCompleted" from product_line l
+       join stocktaking s on s.company_id = l.company_id and s.id = l."stocktaking"
+       where l.company_id = $1 and l.id = $2::bigint for update of l, s`,
+      path.id,
+    );
+    const [locations, others] = await Promise.all([
+      loadLocations(read, [query.warehouseLocationId]),
+      line === undefined
+        ? []
+        : read.rows(
+            'select id from product_line where company_id = $1 and "stocktaking" = $2::bigint and "product" = $3::bigint and "location" = $4::bigint and id <> $5::bigint',
+            line.stocktaking,
+            line.product,
+            query.warehouseLocationId,
+            path.id,
+          ),
+    ]);
+    return { line, locations, isTaken: others.length > 0 };
+  },
+  decide({ path, query }, { line, locations, isTaken }) {
+    const id = Number(path.id);
+    const location = Number(query.warehouseLocationId);
+    const at = { field: "warehouseLocationId", path: "warehouseLocationId" };
+    if (line === undefined)
+      return { problem: "notFound", parameters: { hint: "There is no ProductLine with this id in the company." } };
+    if (!locations.has(location))
+      return {
+        problem: "notFound",
+        parameters: { hint: "There is no InventoryLocation with the id of warehouseLocationId in the company." },
+      };
+    const faults = [
+      ...(line.isCompleted === true ? [{ key: "stocktakingDone", field: "id" }] : []),
+      ...placeFaults(locations, { inventory: Number(line.inventory), location }, at),
+      ...(isTaken ? [{ key: "countedTwice", ...at }] : []),
+    ];
+    if (faults.length > 0) return { faults };
+    const isThere = Number(line.location) === location;
+    return {
+      writes: isThere ? [] : [{ update: "ProductLine", id, version: Number(line.version), set: { location } }],
+      changes: isThere ? [] : [{ resource: "ProductLine", id, kind: "UPDATE" }],
+      answer: { object: id },
+    };
+  },
+});

@@ -1,0 +1,77 @@
+// GET /inventory/inventories: stock of products at the beginning and end of a period, inventory by inventory.
+
+import { summary } from "../../schema/action.ts";
+import { date, integer, many, number, ref, text } from "../../schema/field.ts";
+import { before, from, input, mandatory, otherwise, resource } from "../../schema/resource.ts";
+
+const main = 'select i.id from inventory i where i.company_id = $1 and i."isMainInventory"';
+/** Movements of the product in inventories that were asked for. */
+const moved = `select coalesce(v.inventory, (${main})) as place, v.day as day, v.quantity as quantity
+  from stock_movement v where v.company_id = $1 and v.product = {t}."product"`;
+
+/** Stock of a product. */
+export const inventories = resource("Inventories", "/inventory/inventories", {
+  identity: false,
+  order: "product",
+  meaning: "Stock of a product at the beginning and end of a period.",
+  fields: {
+    product: ref("Product").readOnly().says("The product."),
+    stock: many("Stock")
+      .computed(
+        `select coalesce(i."name", '') as "inventory", coalesce(m.place, 0) as "inventoryId",
+          coalesce(sum(m.quantity) filter (where m.day < {t}."first"), 0) as "openingStock",
+          coalesce(sum(m.quantity) filter (where m.day >= {t}."first"), 0) as "changesInPeriod",
+          coalesce(sum(m.quantity), 0) as "closingStock"
+        from (${moved}) m left join inventory i on i.company_id = $1 and i.id = m.place
+        where m.day < {t}."until" and ({t}."only" = 0 or m.place = {t}."only") group by i."name", m.place`,
+      )
+      .says("Inventory by inventory, those in which it has been."),
+    first: date().internal(),
+    until: date().internal(),
+    only: integer().internal(),
+  },
+});
+
+/** Stock of a product in an inventory. */
+export const stockOfInventory = resource("Stock", "/inventory/inventories/stock", {
+  identity: false,
+  order: "inventoryId",
+  meaning: "Stock of a product in an inventory, at the beginning and end of a period.",
+  fields: {
+    inventory: text(255).readOnly().says("Name of the inventory; empty for goods of a company without one."),
+    inventoryId: integer().readOnly().says("Id of the inventory; 0 for goods of a company without one."),
+    openingStock: number(10).readOnly().says("Units before the first day."),
+    changesInPeriod: number(10).readOnly().says("Units that came less those that left."),
+    closingStock: number(10).readOnly().says("Units before dateTo."),
+  },
+});
+
+/** Stock by period. */
+export const stockByPeriod = summary({
+  path: "/inventory/inventories",
+  answers: "Inventories",
+  meaning: "Stock of the company's stock items from dateFrom until before dateTo.",
+  query: {
+    dateFrom: mandatory(from("date")),
+    dateTo: mandatory(before("date")),
+    productId: input("integer", { meaning: "This product alone." }),
+    inventoryId: input("integer", { meaning: "In this inventory alone." }),
+    onlyProductWithChangedStatus: otherwise(
+      input("flag", { meaning: "Only products that moved in the period." }),
+      "false",
+    ),
+  },
+  order: () => "product",
+  rows(query, place) {
+    const [first, until] = [place(query.dateFrom, "date"), place(query.dateTo, "date")];
+    const only = query.inventoryId === undefined ? "0::bigint" : place(query.inventoryId, "bigint");
+    const product = query.productId === undefined ? "" : ` and p.id = ${place(query.productId, "bigint")}`;
+    const changed =
+      query.onlyProductWithChangedStatus === true
+        ? ` and exists (select 1 from stock_movement v where v.company_id = $1 and v.product = p.id and v.day >= ${first} and v.day < ${until}
+            and (${only} = 0 or coalesce(v.inventory, (${main})) = ${only}))`
+        : "";
+    return `select p.id as "product", ${first} as "first", ${until} as "until", ${only} as "only"
+      from product p where p.company_id = $1 and p."isStockItem" and not p."isSupplierProduct"${product}${changed}`;
+  },
+});

@@ -1,0 +1,12 @@
+// What is refused about ways of sending goods; holds no rule.
+
+import type { FaultText } from "../../schema/error.ts";
+
+/** Texts by key. */
+export const transportTexts = {
+  transportTypeUsed: {
+    en: "The transport type cannot be deleted. Pick-up points with it: {count}.",
+    no: "Transporttypen kan ikke slettes. Hentesteder med den: {count}.",
+    developer: "Delete those first, or give them another: GET /pickupPoint?transportTypeId={id} lists them.",
+  },
+} as const satisfies Record<string, FaultText>;

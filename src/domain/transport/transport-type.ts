@@ -1,0 +1,49 @@
+// How wholesalers send goods, and where they can be fetched.
+
+import { flag, oneOf, ref, text } from "../../schema/field.ts";
+import { among, contains, exact, mandatory, resource } from "../../schema/resource.ts";
+import { unused } from "../in-use.ts";
+
+/** The wholesalers that the interface tells apart; the first stands for all others. */
+const wholesalers = [
+  ...["DEFAULT_SUPPLIER", "AHLSELL", "SONEPAR", "ONNINEN", "SOLAR", "ELEKTROSKANDIA", "BERGAARD_AMUNDSEN"],
+  ...["BROEDRENE_DAHL", "HEIDENREICH", "ELEKTROIMPORTOEREN"],
+];
+
+const verbs = "list get create update delete";
+
+/** A way of sending goods. */
+export const transportType = resource("TransportType", "/transportType", {
+  verbs,
+  meaning: "A way in which a wholesaler sends goods.",
+  fields: {
+    supplier: oneOf(...wholesalers)
+      .fallback("DEFAULT_SUPPLIER")
+      .createOnly()
+      .says("Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here."),
+    nameKey: text(100).between(1, 100).required().says("Its name."),
+    code: text(100).says("The wholesaler's code of it."),
+    isPickUp: flag().says("The goods are fetched."),
+    displayName: text().derived(`trim({t}."code" || ' ' || {t}."nameKey")`).says("Code and name."),
+  },
+  search: { supplier: mandatory({ ...exact("supplier", "choice"), choices: wholesalers }) },
+  deletable: unused("transportTypeUnused", [["transportTypeUsed", "pickup_point", ["transportType"]]]),
+});
+
+/** A place where goods are fetched. */
+export const pickupPoint = resource("PickupPoint", "/pickupPoint", {
+  verbs,
+  meaning: "A place where a wholesaler's goods can be fetched.",
+  fields: {
+    supplier: ref("Supplier").says("The wholesaler."),
+    code: text(100).says("The wholesaler's code of it."),
+    name: text(255).between(1, 255).required().says("Its name."),
+    transportType: ref("TransportType").says("How the goods come there."),
+  },
+  search: {
+    supplierId: among("supplier"),
+    transportTypeId: among("transportType"),
+    code: exact("code"),
+    name: contains("name"),
+  },
+});

@@ -1,0 +1,160 @@
+// Connections to receivers: the connector itself looks at every address, and a connection is kept open a while for the next callback.
+
+import { lookup } from "node:dns/promises";
+import { Agent, type AgentOptions, type ClientRequest } from "node:http";
+import { isIP, connect as plainConnect, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { type ConnectionOptions, connect as tlsConnect } from "node:tls";
+import * as limits from "../../limits.ts";
+import type { Targets } from "./target.ts";
+
+/** What connections are made with; times in milliseconds. */
+export interface ConnectionsOptions {
+  readonly targets: Targets;
+  /** All addresses of a name. */
+  readonly resolve?: ((host: string) => Promise<readonly string[]>) | undefined;
+  /** For the name, and for connection and TLS. */
+  readonly clock?: { readonly resolve: number; readonly connect: number } | undefined;
+}
+
+/** The same, with what is usual in the place of what was left out. */
+interface MadeWith {
+  readonly targets: Targets;
+  readonly resolve: (host: string) => Promise<readonly string[]>;
+  readonly clock: { readonly resolve: number; readonly connect: number };
+}
+
+/** What a request asks its connection for, beside what Node knows. */
+interface Wanted {
+  readonly host: string;
+  readonly port: number;
+  /** Whose callback it is: companies share no connection. */
+  readonly company: number;
+  readonly servername?: string;
+}
+
+type Made = (error: Error | null, socket?: Socket) => void;
+
+async function addressesOf(host: string): Promise<readonly string[]> {
+  return (await lookup(host, { all: true, verbatim: true })).map((one) => one.address);
+}
+
+/** An agent whose connections go to addresses that were looked at. Works on what Node documents of its agents. */
+class CheckedAgent extends Agent {
+  private readonly made: MadeWith;
+  private readonly isTls: boolean;
+  /** When each connection was begun; its name is resolved anew with the next one. */
+  private readonly begun = new WeakMap<Duplex, number>();
+  /** Connections that wait for a callback, with what ends those that speak unasked. */
+  private readonly idle = new Map<Duplex, () => void>();
+
+  constructor(made: MadeWith, isTls: boolean) {
+    const timeout = limits.callbackIdleMilliseconds;
+    super({ keepAlive: true, maxFreeSockets: limits.callbackConnectionsEach, timeout } satisfies AgentOptions);
+    this.made = made;
+    this.isTls = isTls;
+    // Node compares it with the request's.
+    Object.assign(this, { protocol: isTls ? "https:" : "http:" });
+  }
+
+  override getName(options: Wanted & object): string {
+    return `${options.company} ${options.host} ${options.port}`;
+  }
+
+  override createConnection(options: object, callback?: unknown): undefined {
+    const done = callback as Made;
+    this.open(options as Wanted).then((socket) => done(null, socket), done);
+  }
+
+  /** @returns false where the connection is not kept */
+  override keepSocketAlive(socket: Duplex): boolean {
+    const age = performance.now() - (this.begun.get(socket) ?? 0);
+    const isFull = this.idle.size >= limits.callbackConnectionsKept;
+    if (isFull || age > limits.callbackConnectionMilliseconds || socket.readableLength > 0) return false;
+    if ((super.keepSocketAlive(socket) as unknown) === false) return false;
+    // What a receiver says now would be taken for its answer to the next callback.
+    const end = () => void socket.destroy();
+    for (const event of ["data", "end"]) socket.on(event, end);
+    this.idle.set(socket, end);
+    return true;
+  }
+
+  override reuseSocket(socket: Duplex, request: ClientRequest): void {
+    const end = this.idle.get(socket);
+    this.idle.delete(socket);
+    if (end !== undefined) for (const event of ["data", "end"]) socket.off(event, end);
+    super.reuseSocket(socket, request);
+  }
+
+  /** Closes what is kept open for whoever asked for this: it has been found closed by the other side. */
+  forget(wanted: Wanted): void {
+    for (const socket of this.freeSockets[this.getName(wanted)] ?? []) socket.destroy();
+  }
+
+  private async open(wanted: Wanted): Promise<Socket> {
+    const { host, port } = wanted;
+    const addresses = isIP(host) > 0 ? [host] : await this.resolved(host);
+    const [address] = addresses;
+    if (address === undefined) throw new Error("the name has no address");
+    // All of them: a name that has one forbidden address is not to be trusted with the others.
+    if (!addresses.every((one) => this.made.targets.mayConnect(host, one)))
+      throw new Error(`the ${isIP(host) > 0 ? "address" : "name leads to an address that"} is refused`);
+    // An address that was looked at; nothing is resolved a second time.
+    const socket = this.isTls
+      ? tlsConnect({ ...(wanted as ConnectionOptions), host: address, port })
+      : plainConnect({ host: address, port, noDelay: true });
+    this.begun.set(socket, performance.now());
+    const late = setTimeout(() => socket.destroy(new Error("no connection in time")), this.made.clock.connect);
+    for (const event of [this.isTls ? "secureConnect" : "connect", "close"])
+      socket.once(event, () => clearTimeout(late));
+    socket.once("close", () => this.idle.delete(socket));
+    return socket;
+  }
+
+  private async resolved(host: string): Promise<readonly string[]> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      const error = new Error("the name was not resolved in time");
+      timer = setTimeout(() => reject(error), this.made.clock.resolve);
+    });
+    try {
+      return await Promise.race([this.made.resolve(host), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** The connections of a process to its receivers. */
+export class Connections {
+  readonly targets: Targets;
+  private readonly agents: Readonly<Record<"plain" | "tls", CheckedAgent>>;
+  private readonly known = new Map<string, ReturnType<Targets["read"]>>();
+
+  constructor({ targets, resolve = addressesOf, clock }: ConnectionsOptions) {
+    const usual = { resolve: limits.callbackResolveMilliseconds, connect: limits.callbackConnectMilliseconds };
+    const made: MadeWith = { targets, resolve, clock: clock ?? usual };
+    this.targets = targets;
+    this.agents = { plain: new CheckedAgent(made, false), tls: new CheckedAgent(made, true) };
+  }
+
+  /** The address of a callback, looked at as `Targets.read` does. */
+  read(text: string): ReturnType<Targets["read"]> {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    const read = this.targets.read(text);
+    if (this.known.size >= limits.callbackAddressesKnown) this.known.clear();
+    this.known.set(text, read);
+    return read;
+  }
+
+  /** The agent of a protocol. */
+  agent(isTls: boolean): CheckedAgent {
+    return isTls ? this.agents.tls : this.agents.plain;
+  }
+
+  /** Closes what is open. */
+  close(): void {
+    for (const agent of Object.values(this.agents)) agent.destroy();
+  }
+}

@@ -1,0 +1,15 @@
+// The renderings of the service, by the names under which definitions ask for them.
+
+import type { VoucherDocument } from "../domain/ledger/voucher-document.ts";
+import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
+import type { Rendering } from "../schema/action.ts";
+import { renderPdf } from "./sales-document.ts";
+import { renderVoucher } from "./voucher.ts";
+
+/** Each takes what its contents load; the first file is the logo. */
+export const renderings: Readonly<Record<string, Rendering>> = {
+  /** What is text already, in UTF-8. */
+  text: async (text) => Buffer.from(String(text), "utf8"),
+  salesDocument: (document, [logo]) => renderPdf(document as SalesDocument, logo ?? null),
+  voucher: (voucher, [logo]) => renderVoucher(voucher as VoucherDocument, logo ?? null),
+};

@@ -1,0 +1,181 @@
+// Invoices, credit notes, reminders, order confirmations, packing notes and previews as PDF.
+
+import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
+import { decimal, isZero } from "../money/decimal.ts";
+import { day, money, organization, quantity } from "./format.ts";
+import { addressLines, coloursOf, drawHead, footerOf } from "./head.ts";
+import { drawLines, drawPacked } from "./lines.ts";
+import { Sheet } from "./sheet.ts";
+import { drawOpenPosts, drawPayment, drawSums, drawVat, type Looks } from "./sums.ts";
+import { drawTable } from "./table.ts";
+import { type DocumentTexts, textsOf } from "./texts.ts";
+
+/**
+ * The PDF of a document: the same bytes for the same document and logo.
+ * @param logo the bytes of `document.seller.logo`, a PNG or JPEG; null where there is none
+ */
+export async function renderPdf(document: SalesDocument, logo: Uint8Array | null): Promise<Uint8Array> {
+  const texts = textsOf(document.language);
+  const { seller, language } = document;
+  const title = titleOf(document, texts);
+  const full = document.number === "" ? title : `${title} ${document.number}`;
+  const isAbroad = language === "EN" || document.buyer.address.countryCode !== "NO";
+  const sheet = new Sheet({
+    title: `${full} – ${seller.name}`,
+    author: seller.name,
+    language,
+    date: document.date,
+    footer: footerOf(seller, texts, isAbroad),
+    running: `${full}  ·  ${seller.name}  ·  ${day(language, document.date)}`,
+    pageOf: texts.page,
+  });
+  const looks: Looks = { document, texts, ...coloursOf(seller.colour) };
+  await drawTop(sheet, looks, title, logo);
+  await contents[document.kind](sheet, looks);
+  return sheet.finish();
+}
+
+function titleOf({ kind, reminder }: SalesDocument, texts: DocumentTexts): string {
+  return reminder === null ? texts.titles[kind] : texts.reminders[reminder.type];
+}
+
+async function drawTop(sheet: Sheet, looks: Looks, title: string, logo: Uint8Array | null): Promise<void> {
+  const { document, texts, accent, letters } = looks;
+  const { buyer, delivery } = document;
+  const isPacked = document.kind === "PACKING_NOTE" && delivery !== null;
+  const to = isPacked ? delivery.address : buyer.address;
+  const recipient =
+    isPacked && delivery.name !== "" && delivery.name !== buyer.name ? [buyer.name, delivery.name] : [buyer.name];
+  await drawHead(sheet, {
+    title,
+    seller: document.seller,
+    logo,
+    accent,
+    letters,
+    recipient: [...recipient, ...addressLines(to)],
+    below: buyer.attention === "" ? [] : [`${texts.attention} ${buyer.attention}`],
+    facts: factsOf(looks),
+  });
+  if (document.kind === "INVOICE_PREVIEW") await sheet.paragraph(texts.previewNote, { face: "bold" });
+}
+
+function factsOf({ document, texts }: Looks): [string, string][] {
+  const { kind, language, creditedInvoice, buyer } = document;
+  const date = (iso: string | null) => (iso === null ? "" : day(language, iso));
+  const isInvoice = kind === "INVOICE" || kind === "INVOICE_PREVIEW";
+  const isOrder = kind === "ORDER_CONFIRMATION" || kind === "PACKING_NOTE";
+  const numbers: Readonly<Record<typeof kind, string>> = {
+    INVOICE: texts.invoiceNumber,
+    INVOICE_PREVIEW: texts.invoiceNumber,
+    CREDIT_NOTE: texts.creditNoteNumber,
+    REMINDER: texts.reminderNumber,
+    ORDER_CONFIRMATION: texts.orderNumber,
+    PACKING_NOTE: texts.orderNumber,
+  };
+  const credits =
+    creditedInvoice === null ? "" : `${creditedInvoice.number} ${texts.of} ${day(language, creditedInvoice.date)}`;
+  return [
+    [numbers[kind], document.number],
+    [isInvoice ? texts.invoiceDate : isOrder ? texts.orderDate : texts.date, date(document.date)],
+    [
+      kind === "REMINDER" ? texts.payBefore : texts.dueDate,
+      isInvoice || kind === "REMINDER" ? date(document.dueDate) : "",
+    ],
+    [texts.credits, credits],
+    [texts.deliveryDate, date(document.deliveryDate)],
+    [texts.deliveredTo, kind === "PACKING_NOTE" || kind === "REMINDER" ? "" : deliveredTo(document)],
+    [texts.customerNumber, buyer.customerNumber === 0 ? "" : String(buyer.customerNumber)],
+    [texts.customerOrganization, organization(buyer.organizationNumber)],
+    [texts.orderNumber, isOrder ? "" : document.orderNumbers.join(", ")],
+    [texts.yourReference, document.yourReference],
+    [texts.ourReference, document.ourReference],
+    [texts.project, document.projectNames.join(", ")],
+    [texts.currency, document.currency === "NOK" || kind === "PACKING_NOTE" ? "" : document.currency],
+  ];
+}
+
+/** Where it was delivered: to the buyer where nothing else is said. */
+function deliveredTo({ delivery, buyer }: SalesDocument): string {
+  const { name, address } = delivery ?? { name: "", address: buyer.address };
+  return [name, ...addressLines(address)].filter((part) => part !== "").join(", ");
+}
+
+/** Comments that the order and the document were made with. */
+async function drawComments(sheet: Sheet, { document }: Looks): Promise<void> {
+  for (const text of [document.invoiceComment, document.comment, document.remarks])
+    if (text.trim() !== "") await sheet.paragraph(text);
+}
+
+async function drawSale(sheet: Sheet, looks: Looks): Promise<void> {
+  const { document } = looks;
+  await drawComments(sheet, looks);
+  await drawLines(sheet, looks);
+  sheet.y += 6;
+  await drawVat(sheet, looks);
+  await drawSums(sheet, looks);
+  await drawPayment(sheet, looks);
+  await drawOpenPosts(sheet, looks);
+  if (document.deliveryComment.trim() !== "") await sheet.paragraph(document.deliveryComment);
+}
+
+async function drawPackingNote(sheet: Sheet, looks: Looks): Promise<void> {
+  if (looks.document.deliveryComment.trim() !== "") await sheet.paragraph(looks.document.deliveryComment);
+  await drawPacked(sheet, looks);
+}
+
+async function drawReminder(sheet: Sheet, looks: Looks): Promise<void> {
+  const { document, texts, accent } = looks;
+  const { reminder, language } = document;
+  if (reminder === null) return;
+  await sheet.paragraph(texts.reminderTexts[reminder.type], { after: 10 });
+  if (document.comment.trim() !== "") await sheet.paragraph(document.comment);
+  const rate = `${quantity(language, reminder.interestRate)} ${texts.perYear}`;
+  const rows: [string, string][] = [
+    [texts.principal, reminder.principal],
+    [texts.openCharges, reminder.openCharges],
+    [texts.fee, reminder.fee],
+    [isZero(decimal(reminder.interest)) ? texts.interest : `${texts.interest} (${rate})`, reminder.interest],
+  ];
+  await drawTable(sheet, {
+    columns: [
+      { head: texts.invoiceNumber, width: 0 },
+      { head: texts.invoiceDate, width: 110 },
+      { head: texts.dueDate, width: 110 },
+      { head: texts.invoiceAmount, width: 110, align: "right" },
+    ],
+    accent,
+    rows: [
+      {
+        cells: [
+          reminder.invoiceNumber,
+          day(language, reminder.invoiceDate),
+          day(language, reminder.invoiceDueDate),
+          money(language, reminder.invoiceAmount),
+        ],
+      },
+    ],
+  });
+  sheet.y += 8;
+  await drawTable(sheet, {
+    columns: [
+      { head: texts.what, width: 0 },
+      { head: `${texts.amount} ${document.currency}`, width: 110, align: "right" },
+    ],
+    accent,
+    rows: rows
+      .filter(([label, amount]) => label === texts.principal || !isZero(decimal(amount)))
+      .map(([label, amount]) => ({ cells: [label, money(language, amount)] })),
+  });
+  sheet.y += 6;
+  await drawPayment(sheet, looks);
+}
+
+/** What stands below the head of each kind. */
+const contents: Readonly<Record<SalesDocument["kind"], (sheet: Sheet, looks: Looks) => Promise<void>>> = {
+  INVOICE: drawSale,
+  CREDIT_NOTE: drawSale,
+  INVOICE_PREVIEW: drawSale,
+  ORDER_CONFIRMATION: drawSale,
+  PACKING_NOTE: drawPackingNote,
+  REMINDER: drawReminder,
+};

@@ -1,0 +1,100 @@
+// Vouchers as PDF: what is posted, on which accounts.
+
+import type { VoucherDocument, VoucherPosting } from "../domain/ledger/voucher-document.ts";
+import { absolute, decimal, isZero, sign, sum, zero } from "../money/decimal.ts";
+import { drawTotals } from "./boxes.ts";
+import { day, money } from "./format.ts";
+import { coloursOf, drawHead, footerOf } from "./head.ts";
+import { Sheet } from "./sheet.ts";
+import { type Cell, drawTable, type TableRow } from "./table.ts";
+import { type DocumentTexts, textsOf } from "./texts.ts";
+
+/** The PDF of a voucher: the same bytes for the same voucher and logo. */
+export async function renderVoucher(voucher: VoucherDocument, logo: Uint8Array | null): Promise<Uint8Array> {
+  const { language, seller } = voucher;
+  const texts = textsOf(language);
+  const colours = coloursOf(seller.colour);
+  const title = voucher.isPosted ? texts.voucher : texts.voucherDraft;
+  const full = `${title} ${voucher.number}`;
+  const date = voucher.date === null ? "" : day(language, voucher.date);
+  const sheet = new Sheet({
+    title: `${full} – ${seller.name}`,
+    author: seller.name,
+    language,
+    date: voucher.date ?? voucher.made,
+    footer: footerOf({ ...seller, bankAccountNumber: "", iban: "", bic: "", bank: "" }, texts, false),
+    running: `${full}  ·  ${seller.name}  ·  ${date}`,
+    pageOf: texts.page,
+  });
+  await drawHead(sheet, {
+    title,
+    seller,
+    logo,
+    ...colours,
+    recipient: [],
+    below: [],
+    facts: [
+      [texts.number, voucher.number],
+      [texts.voucherDate, date],
+      [texts.voucherType, voucher.voucherType],
+      [texts.externalNumber, voucher.externalVoucherNumber],
+      [texts.reverses, voucher.reverseVoucher],
+    ],
+  });
+  if (voucher.description.trim() !== "") await sheet.paragraph(voucher.description);
+  const write = (amount: Parameters<typeof money>[1]) => money(language, amount);
+  const amounts = voucher.postings.map(({ amount }) => decimal(amount));
+  await drawTable(sheet, {
+    columns: [
+      { head: texts.account, width: 130 },
+      { head: texts.text, width: 0 },
+      { head: texts.vatCode, width: 28 },
+      { head: texts.debit, width: 78, align: "right" },
+      { head: texts.credit, width: 78, align: "right" },
+    ],
+    accent: colours.accent,
+    rows: voucher.postings.map((posting) => rowOf(posting, voucher, texts)),
+    carried: { columns: [3, 4], to: texts.carriedTo, from: texts.carriedFrom, write },
+  });
+  const side = (wanted: 1 | -1) => write(absolute(sum(amounts.filter((amount) => sign(amount) === wanted))));
+  sheet.y += 4;
+  await drawTotals(
+    sheet,
+    [
+      { label: `${texts.sum} ${texts.debit.toLowerCase()}`, value: side(1) },
+      { label: `${texts.sum} ${texts.credit.toLowerCase()}`, value: side(-1) },
+    ],
+    colours.letters,
+  );
+  return sheet.finish();
+}
+
+function rowOf(posting: VoucherPosting, voucher: VoucherDocument, texts: DocumentTexts): TableRow {
+  const { language } = voucher;
+  const amount = decimal(posting.amount);
+  const isDebit = sign(amount) > 0;
+  const shown = isZero(amount) ? "" : money(language, absolute(amount));
+  const foreign =
+    posting.currency === "NOK"
+      ? ""
+      : `${posting.currency} ${money(language, absolute(decimal(posting.amountCurrency)))}`;
+  const cell: Cell = { text: shown, more: foreign };
+  const date = posting.date === null || posting.date === voucher.date ? "" : day(language, posting.date);
+  const more = [
+    posting.party,
+    posting.invoiceNumber === "" ? "" : `${texts.invoiceNumber} ${posting.invoiceNumber}`,
+    posting.department,
+    posting.project,
+    date,
+  ];
+  return {
+    cells: [
+      { text: `${posting.account} ${posting.accountName}` },
+      { text: posting.description, more: more.filter((part) => part !== "").join("  ·  ") },
+      posting.vatCode,
+      isDebit ? cell : "",
+      isDebit ? "" : cell,
+    ],
+    amounts: isDebit ? [amount, zero] : [zero, absolute(amount)],
+  };
+}

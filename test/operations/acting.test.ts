@@ -1,0 +1,19 @@
+// Deletions, the bulk forms and every action: carried out, refused whole, and told.
+
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Acting } from "./act-checks.ts";
+import { acting } from "./driven.ts";
+import { Ground, nameOf } from "./ground.ts";
+
+// Many requests each, of which none is slow: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await Ground.make();
+});
+afterAll(() => ground.stop());
+
+test.each(acting.map((one) => [nameOf(one), one] as const))("%s", async (_name, one) => {
+  expect(await new Acting(ground, one).check()).toEqual([]);
+});

@@ -1,0 +1,117 @@
+// What the tests of operations do not ask, each with its reason.
+
+/** Writable fields whose value is not shown as it was sent, as `Model.field`. */
+export const unkept: Readonly<Record<string, string>> = {
+  "Employee.userType": "It always reads null; systemAccess shows what was given.",
+  "Company.currency": "The books are kept in Norwegian kroner; any other currency is refused.",
+  "Subscription.authHeaderValue": "A secret is never shown.",
+  "Subscription.hmacSharedSecret": "A secret is never shown.",
+};
+
+/** Parameters of summaries and reports whose effect is more than a filter of what is shown: a scenario shows what they do. */
+export const provenParameters: readonly { readonly by: string; readonly what: readonly string[] }[] = [
+  {
+    by: "scenario/ledger-reports",
+    what: [
+      "GET /ledger dateFrom",
+      "GET /ledger dateTo",
+      "GET /ledger openPostings",
+      "GET /ledger/openPost date",
+      "GET /ledger/posting openPostings",
+      "GET /ledger/posting/openPost date",
+      "GET /ledger/posting/openPost sorted",
+    ],
+  },
+  { by: "scenario/dimensions", what: ["GET /balanceSheet includeSubProjects"] },
+  { by: "scenario/historical", what: ["GET /balanceSheet dateFrom", "GET /balanceSheet dateTo"] },
+  { by: "scenario/products", what: ["GET /product isSupplierProduct", "GET /product/productPrice *"] },
+  {
+    by: "scenario/target-currency",
+    what: ["GET /product targetCurrencyId", "GET /product/supplierProduct targetCurrencyId"],
+  },
+  {
+    by: "scenario/vat",
+    what: [
+      "GET /ledger/vatType typeOfVat",
+      "GET /ledger/vatType vatDate",
+      "GET /ledger/vatType shouldIncludeSpecificationTypes",
+    ],
+  },
+  {
+    by: "scenario/projects",
+    what: ["projectId", "employeeId", "date", "query"].map((name) => `GET /activity/>forTimeSheet ${name}`),
+  },
+  {
+    by: "scenario/breadth",
+    what: [
+      "GET /activity/>forTimeSheet filterExistingHours",
+      "GET /product/external wholesaler",
+      "GET /product/external organizationNumber",
+      "GET /supplierCustomer/search query",
+      "GET /transportType supplier",
+      ...["department", "project", "product", "employee"].flatMap((name) => [
+        `GET /resultbudget ${name}Ids`,
+        `GET /resultbudget includeAll${name.replace(/^./, (letter) => letter.toUpperCase())}ResultBudgets`,
+      ]),
+    ],
+  },
+  { by: "scenario/registers", what: ["GET /municipality includePayrollTaxZones"] },
+  { by: "scenario/drafts", what: ["GET /ledger/voucher/>nonPosted includeNonApproved"] },
+  { by: "scenario/voucher-reception", what: ["GET /ledger/voucher/>voucherReception searchText"] },
+  { by: "scenario/approval", what: ["GET /supplierInvoice/forApproval *"] },
+  { by: "scenario/dimensions", what: ["GET /ledger/accountingDimensionName/search onlyDimensionsWithActiveValues"] },
+  { by: "scenario/employees", what: ["GET /employee assignableProjectManagers", "GET /employee hasSystemAccess"] },
+  { by: "scenario/employments", what: ["GET /employee/employment/employmentType/maritimeEmploymentType type"] },
+  {
+    by: "scenario/project-work",
+    what: [
+      "GET /project/>forTimeSheet *",
+      "GET /project/{id}/period/monthlyStatus *",
+      "GET /project/batchPeriod/budgetStatusByProjectIds *",
+      "GET /project/batchPeriod/invoicingReserveByProjectIds *",
+    ],
+  },
+  {
+    by: "scenario/timesheets",
+    what: ["GET /timesheet/entry/>recentActivities *", "GET /timesheet/entry/>recentProjects *"],
+  },
+];
+
+/** Whether a scenario shows what the parameter does. */
+export function provenElsewhere(operation: string, name: string): boolean {
+  return provenParameters.some(({ what }) => what.includes(`${operation} ${name}`) || what.includes(`${operation} *`));
+}
+
+/** Parameters in which no two objects can differ. */
+export const alike: Readonly<Record<string, string>> = {
+  "GET /supplier isWholesaler": "No supplier is one: the catalogues of wholesalers are not served.",
+  "GET /voucherStatus type": "Every status is one of a supplier's invoice.",
+  "GET /product/unit/master isInactive": "No unit of the list is out of use.",
+  "GET /event/delivery objectId": "A test event has the object 0.",
+};
+
+/** Operations that another test drives from end to end, by the file that calls them. */
+export const proven: Readonly<Record<string, string>> = {
+  "POST /ledger/voucher/importGbat10": "scenario/gbat10",
+  "POST /project/import": "scenario/project-import",
+  "GET /project/resourcePlanBudget": "scenario/breadth",
+  "GET /inventory/inventories": "scenario/breadth",
+  "GET /invoice/{invoiceId}/pdf": "scenario/paper",
+  "GET /invoice/{invoiceId}/ehf": "scenario/e-invoices",
+  "GET /reminder/{reminderId}/pdf": "scenario/paper",
+  "GET /reminder/{reminderId}/ehf": "scenario/e-invoices",
+  "GET /order/orderConfirmation/{orderId}/pdf": "scenario/paper",
+  "GET /order/packingNote/{orderId}/pdf": "scenario/paper",
+  "GET /company/logo": "scenario/logo",
+  "PUT /timesheet/timeClock/:start": "scenario/timesheets",
+  "PUT /event/delivery/{id}/:replay": "scenario/delivery-log",
+  "POST /token/session/:createFromRefreshToken": "platform/tokens",
+  "DELETE /token/session/{token}": "platform/access",
+  "GET /company/settings/altinn": "scenario/company",
+  "PUT /company/settings/altinn": "scenario/company",
+  "GET /company/divisions": "scenario/company",
+  "GET /notification": "scenario/notifications",
+  "GET /notification/{id}": "scenario/notifications",
+  "GET /notification/unreadCount": "scenario/notifications",
+  "PUT /notification/{id}/:markRead": "scenario/notifications",
+};

@@ -1,0 +1,172 @@
+// Values for the fields whose rules want more than their type says, and what must stand beside them.
+
+import type { Ground, Json } from "./ground.ts";
+
+interface Said {
+  readonly value?: unknown;
+  /** What must stand beside it in the body; undefined leaves a name of the good body out. */
+  readonly beside?: Json;
+  /** How the object must have been made that is changed. */
+  readonly from?: Json;
+}
+
+type Way = Said | ((ground: Ground, kind: "create" | "update") => Promise<Said>);
+
+const made =
+  (model: string, more: Json = {}) =>
+  async (ground: Ground) => ({
+    value: { id: await ground.make(model, more) },
+  });
+const number = async (ground: Ground) => ({ value: 500_000 + 1_000 * ground.next() });
+const category = (type: number) => made("CustomerCategory", { type });
+const organization = { value: "974760673" };
+const party: Readonly<Record<string, Way>> = {
+  organizationNumber: organization,
+  customerNumber: number,
+  supplierNumber: number,
+  bankAccounts: { value: ["12345678903"] },
+  category1: category(1),
+  category2: category(2),
+  category3: category(3),
+};
+const of = (model: string, ways: Readonly<Record<string, Way>>) =>
+  Object.fromEntries(Object.entries(ways).map(([name, way]) => [`${model}.${name}`, way]));
+const born = { nationalIdentityNumber: undefined, employments: undefined };
+const mainProduct = async (ground: Ground) => {
+  const resaleProduct = { id: await ground.make("Product") };
+  return { value: true, beside: { resaleProduct }, from: { resaleProduct } };
+};
+
+/** By `Model.field`. `{name}` stands for a value of the world. */
+export const fieldValues: Readonly<Record<string, Way>> = {
+  ...of("Order", {
+    ourContact: { value: { id: "{ownContact}" } },
+    currency: { beside: { orderLines: undefined }, from: { orderLines: undefined } },
+    isPrioritizeAmountsIncludingVat: { beside: { orderLines: undefined }, from: { orderLines: undefined } },
+    isSubscriptionAutoInvoicing: { beside: { isSubscription: true } },
+    orderGroups: { value: [{ title: "Varer", comment: "Som avtalt", sortIndex: 2 }] },
+  }),
+  ...of("OrderLine", {
+    inventoryLocation: { value: { id: "{location}" }, beside: { inventory: { id: "{inventory}" } } },
+    vatType: { value: { id: 31 } },
+    unitPriceIncludingVatCurrency: {
+      beside: { order: { id: "{orderIncluding}" } },
+      from: { order: { id: "{orderIncluding}" } },
+    },
+    orderGroup: { beside: { order: { id: "{stockOrder}" } }, from: { order: { id: "{stockOrder}" } } },
+  }),
+  ...of("Customer", { ...party, globalLocationNumber: { value: 7080009999997 } }),
+  ...of("Supplier", party),
+  ...of("Product", {
+    vatType: { value: { id: 31 } },
+    priceIncludingVatCurrency: { beside: { priceExcludingVatCurrency: undefined } },
+  }),
+  ...of("SupplierProduct", {
+    vatType: { value: { id: 31 } },
+    priceIncludingVatCurrency: { beside: { priceExcludingVatCurrency: undefined } },
+    isMainSupplierProduct: mainProduct,
+  }),
+  ...of("ProductInventoryLocation", {
+    product: made("Product", { isStockItem: true }),
+    inventory: made("Inventory"),
+    inventoryLocation: { value: { id: "{location}" }, beside: { inventory: { id: "{inventory}" } } },
+  }),
+  "Inventory.isMainInventory": async (ground) => {
+    const { values } = (await ground.client.get("/inventory?isMainInventory=true&fields=id")).body;
+    for (const { id } of values)
+      await ground.client.value(ground.client.put(`/inventory/${id}`, { isMainInventory: false }));
+    return { value: true };
+  },
+  "ProductLine.stocktaking": made("Stocktaking"),
+  "ProductLine.product": made("Product", { isStockItem: true }),
+  "VoucherMessage.voucherId": { value: "{draft}" },
+  "VoucherStatus.voucher": { value: { id: "{sentDraft}" } },
+  ...of("Account", {
+    number: number,
+    bankAccountNumber: { value: "86011117947" },
+    bankAccountIBAN: { value: "NO9386011117947" },
+  }),
+  ...of("PostingRules", {
+    accountReceivableCustomersId: made("Account", { ledgerType: "CUSTOMER", isCloseable: true }),
+    accountDebtVendorsId: made("Account", { ledgerType: "VENDOR", isCloseable: true }),
+    accountDebtEmployeesAndOwnersId: made("Account", { ledgerType: "EMPLOYEE", isCloseable: true }),
+    accountCustomerPrepayment: made("Account", { number: 2_951, ledgerType: "GENERAL" }),
+  }),
+  ...of("Asset", {
+    depreciationAccount: { value: { id: "{office}" } },
+    acquisitionCost: { beside: { depreciationRemainingValue: 0 } },
+    depreciationRemainingValue: { beside: { acquisitionCost: 999_999_999_999.99 } },
+  }),
+  "AccountingDimensionValue.dimensionIndex": { value: 2 },
+  "ProjectParticipant.employee": made("Employee"),
+  ...of("ProjectActivity", {
+    activity: made("Activity"),
+    startDate: { value: "2026-05-05" },
+  }),
+  ...of("Project", {
+    startDate: { value: "2026-03-03" },
+    vatType: { value: { id: 31 } },
+    projectActivities: async (ground) => ({
+      value: [{ activity: { id: await ground.make("Activity") }, budgetHours: 3 }],
+    }),
+    accountingDimensionValues: { value: [{ id: "{boat}" }] },
+  }),
+  "ProjectSpecificRate.projectHourlyRate": made("ProjectHourlyRate"),
+  "ProjectSpecificRate.employee": made("Employee"),
+  ...of("ProjectOrderLine", {
+    inventoryLocation: { value: { id: "{location}" }, beside: { inventory: { id: "{inventory}" } } },
+    vatType: { value: { id: 31 } },
+    invoice: async (ground) => {
+      const project = { id: await ground.make("Project") };
+      return { value: { id: "{invoice}" }, beside: { project }, from: { project } };
+    },
+  }),
+  "ProjectHourlyRate.hourlyRateModel": {
+    beside: { projectSpecificRates: undefined },
+    from: { projectSpecificRates: undefined },
+  },
+  "TimesheetAllocated.activity": made("Activity"),
+  ...of("Employee", {
+    dateOfBirth: { value: "1980-02-03", beside: born, from: born },
+    email: async (ground) => ({ value: `ny${ground.next()}@example.no`, from: { email: undefined } }),
+    nationalIdentityNumber: { value: "13097248103" },
+    dnumber: { value: "53097248016" },
+    bankAccountNumber: { value: "86011117947" },
+    iban: { value: "DE89370400440532013000" },
+    bic: { value: "NDEANOKK" },
+    creditorBankCountryId: { value: 162 },
+    employments: { from: { employments: undefined } },
+  }),
+  ...of("Employment", {
+    employee: made("Employee", { employments: undefined }),
+    startDate: { value: "2026-02-01", from: { employmentDetails: undefined } },
+    employmentDetails: { from: { employmentDetails: undefined } },
+  }),
+  "LeaveOfAbsence.startDate": { value: "2026-06-10" },
+  "Company.organizationNumber": { value: "999999999" },
+  "AccountantAccess.officeId": async (ground) => ({
+    value: (await ground.world.service.company({ name: "Nytt kontor", office: true })).companyId,
+  }),
+  ...of("Division", { startDate: { value: "2026-02-02" }, organizationNumber: { value: "999999999" } }),
+  ...of("ExternalProduct", {
+    vatType: { value: { id: 31 } },
+    priceIncludingVatCurrency: { beside: { priceExcludingVatCurrency: undefined } },
+  }),
+  "InvoiceSettings.documentColour": { value: "#24466b" },
+  ...of("ProjectControlForm", {
+    signedBy: { value: { id: "{employeeId}" } },
+    fieldValues: { value: [{ name: "Rekkverk", value: "nei" }] },
+  }),
+  ...of("ResultBudget", {
+    department: { beside: { project: undefined } },
+    product: { beside: { project: undefined } },
+    employee: { beside: { project: undefined } },
+  }),
+  ...of("Subscription", {
+    event: { value: "customer.update" },
+    targetUrl: { value: "https://example.com/b" },
+    fields: { value: "id" },
+    authHeaderName: { value: "X-Other" },
+    authHeaderValue: { value: "hysj" },
+  }),
+};
