@@ -29,7 +29,12 @@ export async function openDocumentation(browser: TestBrowser, address: string): 
 /** Opens an operation of a subject. */
 export async function openOperation(page: Page, tag: string, id: string): Promise<Locator> {
   const operation = page.locator(`.opblock[id$="-${id}"]`);
-  if ((await operation.count()) === 0) await page.locator(`.opblock-tag[data-tag="${tag}"]`).click();
+  const subject = page.locator(`.opblock-tag[data-tag="${tag}"]`);
+  // What was just answered above may move the subject away from under the pointer.
+  for (let attempts = 0; attempts < 5 && (await operation.count()) === 0; attempts++) {
+    if ((await subject.getAttribute("data-is-open")) === "false") await subject.click();
+    await operation.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  }
   await operation.locator(".opblock-summary-control").click();
   await operation.locator("button.execute").waitFor();
   return operation;
