@@ -1,6 +1,7 @@
 // The interactive page of the interface in a real browser.
 
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { TestBrowser } from "./browser.ts";
 
 /** The page, and what the browser complained of and asked others for. */
@@ -26,14 +27,16 @@ export async function openDocumentation(browser: TestBrowser, address: string): 
   return { page, complaints };
 }
 
-/** Opens an operation of a subject. */
+/** Finds an operation of a subject by the search, because the page draws only what is near, and opens it. */
 export async function openOperation(page: Page, tag: string, id: string): Promise<Locator> {
+  await page.getByLabel("Find operations").fill(id);
   const operation = page.locator(`.opblock[id$="-${id}"]`);
   const subject = page.locator(`.opblock-tag[data-tag="${tag}"]`);
-  // What was just answered above may move the subject away from under the pointer.
+  const others = page.locator(`.opblock-tag:not([data-tag="${tag}"])`);
+  await expect.poll(async () => (await others.count()) < 5, { timeout: 30_000 }).toBe(true);
   for (let attempts = 0; attempts < 5 && (await operation.count()) === 0; attempts++) {
-    if ((await subject.getAttribute("data-is-open")) === "false") await subject.click();
-    await operation.waitFor({ timeout: 5_000 }).catch(() => undefined);
+    await subject.click();
+    await operation.waitFor({ timeout: 3_000 }).catch(() => undefined);
   }
   await operation.locator(".opblock-summary-control").click();
   await operation.locator("button.execute").waitFor();
