@@ -294,7 +294,7 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
   return {
     offerDemo: (demo) => {
       if (environment !== "test") throw new Error("Only the test environment has a demo company.");
-      pages.addDocument("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
+      pages.addAnswer("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
     },
   };
 }

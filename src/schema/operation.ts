@@ -70,7 +70,7 @@ const login = {
 const named = (nullable: boolean) =>
   ({
     id: { type: "integer", nullable, meaning: "Id of the object." },
-    version: { type: "integer", meaning: "0." },
+    version: { type: "integer", meaning: "Always 0." },
     url: { type: "text", nullable, meaning: "Address of the object, without scheme." },
   }) as const satisfies AnswerFields;
 const until = { type: "date", meaning: "It works until this date begins in Oslo." } as const;
@@ -80,7 +80,7 @@ const session: AnswerFields = {
   employeeToken: { type: "reference", meaning: "The employee token, or the JWT." },
   expirationDate: until,
   token: { type: "text", meaning: "The session token: the password of HTTP Basic, or a Bearer token." },
-  encryptionKey: { type: "text", nullable: true, meaning: "null." },
+  encryptionKey: { type: "text", nullable: true, meaning: "Always null." },
 };
 const createSession = (status: number, fromQuery: boolean): SpecialOperation => ({
   kind: "special",

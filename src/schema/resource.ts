@@ -88,9 +88,17 @@ export function before(field: string, type: ParameterType = "date"): ParameterDe
 export function changedSince(): ParameterDefinition {
   return { ...parameter, match: "changedSince", type: "dateTime" };
 }
-/** A condition written out over `{t}`, `{value}`, and `{name}` of other parameters, null where they are not given. */
-export function condition(type: ParameterType, sql: string, choices: readonly string[] = []): ParameterDefinition {
-  return { ...parameter, match: "sql", type, sql, choices };
+/**
+ * A condition written out over `{t}`, `{value}`, and `{name}` of other parameters, null where they are not given.
+ * @param meaning which objects it lets through, for the documentation
+ */
+export function condition(
+  type: ParameterType,
+  sql: string,
+  meaning: string,
+  choices: readonly string[] = [],
+): ParameterDefinition {
+  return { ...parameter, match: "sql", type, sql, meaning, choices };
 }
 /**
  * A parameter of a list that filters nothing: it says how a derived field is computed, by SQL over `{t}` and `{value}`.

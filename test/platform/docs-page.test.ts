@@ -1,11 +1,10 @@
 // The interactive page in a real browser: nothing from elsewhere, no breach of its policy, one click to sign in, a request that is answered and one that is refused.
 
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { execute, openDocumentation } from "../support/documentation.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 
-/** The document is a megabyte, which the page reads and draws. */
 const patience = { timeout: 120_000 };
 
 let service: TestService;
@@ -26,45 +25,15 @@ afterAll(async () => {
   await production?.stop();
 });
 
-/** Opens the page, and notes what the browser complains of and what it asks others for. */
-async function open(address: string): Promise<{ readonly page: Page; readonly complaints: string[] }> {
-  const page = await browser.visitor({ javaScriptEnabled: true });
-  page.setDefaultTimeout(60_000);
-  const complaints: string[] = [];
-  page.on("console", (one) => {
-    if (one.type() === "error" && !/status of 4\d\d/.test(one.text())) complaints.push(one.text());
-  });
-  page.on("pageerror", (one) => complaints.push(String(one)));
-  page.on("request", (one) => {
-    if (!one.url().startsWith(address) && !one.url().startsWith("data:")) complaints.push(`asked for ${one.url()}`);
-  });
-  await page.goto(`${address}/v2-docs`);
-  await page.locator(".opblock-tag").first().waitFor();
-  return { page, complaints };
-}
-
-/** Opens an operation of a subject and sends it. */
-async function execute(page: Page, tag: string, id: string, values: Readonly<Record<string, string>> = {}) {
-  const operation = page.locator(`.opblock[id$="-${id}"]`);
-  if ((await operation.count()) === 0) await page.locator(`.opblock-tag[data-tag="${tag}"]`).click();
-  await operation.locator(".opblock-summary-control").click();
-  for (const [name, value] of Object.entries(values))
-    await operation.locator(`tr[data-param-name="${name}"] input`).fill(value);
-  await operation.locator("button.execute").click();
-  const answer = operation.locator(".live-responses-table .response").first();
-  await answer.waitFor();
-  return answer.textContent();
-}
-
 test("signs in as the demo company by one click, sends requests, and explains refusals", patience, async () => {
   service.service.offerDemo(async () => ({ companyId: client.companyId, sessionToken: client.session }));
-  const { page, complaints } = await open(service.address);
+  const { page, complaints } = await openDocumentation(browser, service.address);
   await page.locator("#demo").click();
   await page.getByText(`Signed in as the demo company ${client.companyId}.`).waitFor();
   const answer = await execute(page, "token/session", "getTokenSessionWhoAmI");
   expect(answer).toContain(`"companyId": ${client.companyId}`);
   expect(await page.locator("#refusal").isHidden()).toBe(true);
-  expect(await execute(page, "order", "getOrder", { id: "1" })).toContain('"code": 6000');
+  expect(await execute(page, "order", "getOrder", { values: { id: "1" } })).toContain('"code": 6000');
   const link = page.locator("#refusal a");
   expect(await link.getAttribute("href")).toBe("/v2-docs/errors#6000");
   await screenshot(page, "docs");
@@ -72,7 +41,7 @@ test("signs in as the demo company by one click, sends requests, and explains re
 });
 
 test("in production has no button, and lists what else can be read", patience, async () => {
-  const { page, complaints } = await open(production.address);
+  const { page, complaints } = await openDocumentation(browser, production.address);
   expect(await page.locator("#demo").count()).toBe(0);
   for (const path of ["/v2-docs/guides", "/v2-docs/interface", "/v2-docs/errors", "/v2/openapi.json"])
     expect(await page.locator(`nav a[href="${path}"]`).count()).toBe(1);
@@ -101,4 +70,33 @@ test("its policy lets no inline script run, and every file is the service's own"
     expect(address).toMatch(/^\/[^/]/);
     expect([address, (await send(`${service.address}${address}`, "GET")).status]).toEqual([address, 200]);
   }
+});
+
+test("what never changes is sent compressed, and not again to who has it", async () => {
+  for (const path of ["/v2/openapi.json", "/v2/openapi-3.0.yaml", "/v2-docs", "/v2-docs/assets/swagger-ui-bundle.js"]) {
+    const get = (headers: Record<string, string>) => fetch(`${service.address}${path}`, { headers });
+    const plain = await get({ "accept-encoding": "identity" });
+    expect([path, plain.headers.get("content-encoding")]).toEqual([path, null]);
+    const text = await plain.text();
+    for (const [accepted, encoding] of [
+      ["gzip, br", "br"],
+      ["gzip", "gzip"],
+      ["br;q=0, gzip;q=0.5", "gzip"],
+    ] as const) {
+      const sent = await get({ "accept-encoding": accepted });
+      expect([path, sent.headers.get("content-encoding")]).toEqual([path, encoding]);
+      expect(Number(sent.headers.get("content-length"))).toBeLessThan(text.length);
+      expect(await sent.text()).toBe(text);
+      const state = sent.headers.get("etag") ?? "";
+      const again = await get({ "accept-encoding": accepted, "if-none-match": `"other", W/${state}` });
+      expect([path, again.status, await again.text()]).toEqual([path, 304, ""]);
+      expect((await get({ "accept-encoding": accepted, "if-none-match": '"other"' })).status).toBe(200);
+    }
+  }
+});
+
+test("nobody keeps the session of the demo company", async () => {
+  service.service.offerDemo(async () => ({ companyId: client.companyId, sessionToken: client.session }));
+  const { headers } = await send(`${service.address}/v2-docs/demo`, "GET");
+  expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
 });

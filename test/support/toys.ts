@@ -89,6 +89,7 @@ const shelf = resource("Shelf", "/toy/shelf", {
     hasBooks: condition(
       "flag",
       'exists (select 1 from book b where b.company_id = {t}.company_id and b."shelf" = {t}.id) = {value}',
+      "Shelves with books, or without.",
     ),
   },
   rules: [shelfRule],

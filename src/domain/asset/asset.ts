@@ -34,7 +34,7 @@ export const asset = resource("Asset", "/asset", {
   digest: `md5(${figures}::text)`,
   fields: {
     name: text().between(1, 255).required().says("The asset's name."),
-    displayName: text().derived('{t}."name"').says("The name."),
+    displayName: text().derived('{t}."name"').says("The name of the asset."),
     description: text().says("What it is."),
     dateOfAcquisition: date().says("The day on which it was acquired."),
     acquisitionCost: positive().says("What it cost."),

@@ -30,7 +30,7 @@ export const address = resource("Address", "/address", {
     addressLine1: text(255).says("Street and number, or post box."),
     addressLine2: text(255).says("A second line."),
     postalCode: text(100).says("Postal code in the country's form."),
-    city: text(100).says("Place."),
+    city: text(100).says("Place that belongs to the postal code."),
     country: ref("Country").says("The country; decides how organisation numbers are checked."),
     displayName: text().derived(line).says("The address on one line."),
     addressAsString: text().derived(line).says("The address on one line."),

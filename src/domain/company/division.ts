@@ -25,12 +25,16 @@ export const division = resource("Division", "/division", {
     name: text().between(1, 255).required().says("The division's name."),
     startDate: date().says("The first day of the division."),
     endDate: date().says("The last day of the division, when it has closed; not before the first."),
-    organizationNumber: text(100).says("Nine digits."),
+    organizationNumber: text(100).says("Organization number of nine digits."),
     municipalityDate: date().says("The day from which it lies in the municipality."),
     municipality: ref("Municipality").says("The municipality that it lies in."),
   },
   search: {
-    query: condition("text", `position(lower({value}) in lower({t}."name" || ' ' || {t}."organizationNumber")) > 0`),
+    query: condition(
+      "text",
+      `position(lower({value}) in lower({t}."name" || ' ' || {t}."organizationNumber")) > 0`,
+      "Occurs in name and organization number, whatever the case.",
+    ),
   },
   rules: [divisionRule],
 });
@@ -45,7 +49,7 @@ export const companyDivision = resource("CompanyDivision", "/division", {
     displayName: text().derived('{t}."name"').says("The name as lists show it."),
     startDate: date().readOnly().says("The first day of the division."),
     endDate: date().readOnly().says("The last day of the division, when it has closed."),
-    organizationNumber: text().readOnly().says("Nine digits."),
+    organizationNumber: text().readOnly().says("Organization number of nine digits."),
     currency: ref("Currency").derived("1::bigint").says("The currency of the books; Norwegian kroner."),
     accountantOrSimilar: flag().derived("false").says("A division is no accountant's office."),
     companyMigration: oneOf("NONE", "AGRO").derived("'NONE'::text").says("NONE: the books were never anywhere else."),

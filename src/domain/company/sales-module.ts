@@ -28,7 +28,7 @@ export const salesModule = resource("SalesModule", "/company/salesmodules", {
   fields: {
     name: oneOf(...modules)
       .required()
-      .says("Which module."),
+      .says("The module that is bought."),
     costStartDate: date().says("From when it is counted; today where nothing is said."),
   },
   uniques: { sales_module_name: { text: "moduleThere", field: "name" } },

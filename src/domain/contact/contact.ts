@@ -11,11 +11,11 @@ export const contact = resource("Contact", "/contact", {
   meaning: "A person at a customer; one without customer is a contact of the company itself.",
   fields: {
     firstName: text(100).says("First name; one of first name, last name and e-mail address must be given."),
-    lastName: text(100).says("Last name."),
+    lastName: text(100).says("Family name."),
     displayName: text().derived(`trim({t}."firstName" || ' ' || {t}."lastName")`).says("First and last name."),
     email: text(100).says("E-mail address."),
     phoneNumberMobileCountry: ref("Country").fallback(161).says("Country of the mobile number; Norway at first."),
-    phoneNumberMobile: text(100).says("Mobile telephone."),
+    phoneNumberMobile: text(100).says("Mobile telephone number as it is given."),
     phoneNumberWork: text(100).says("Telephone at work."),
     customer: ref("Customer").says("Where the person works."),
     department: ref("Department").says("The department of the company that deals with the person."),

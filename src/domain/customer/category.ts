@@ -10,7 +10,7 @@ export const customerCategory = resource("CustomerCategory", "/customer/category
   fields: {
     name: text().between(1, 255).required().says("The category's name."),
     number: text(100).says("The company's own number of it."),
-    description: text().says("Notes."),
+    description: text().says("What the category is for."),
     type: integer().between(1, 3).fallback(1).says("For which place of a party it is: 1, 2 or 3."),
     displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
   },

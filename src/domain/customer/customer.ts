@@ -37,7 +37,7 @@ export const customer = resource("Customer", "/customer", {
       .says("GS1 location number: 13 digits, the last one a control digit; 0 for none."),
     ...partyNumbers(),
     isSupplier: flag().says("Also a supplier, with the same id."),
-    isCustomer: flag().readOnly().fallback(true).says("Always true here."),
+    isCustomer: flag().readOnly().fallback(true).says("Always true: what the list of customers shows is one."),
     ...partyManager(),
     department: ref("Department").says(
       "The department of the customer's income, where neither order nor product has one.",
@@ -64,7 +64,11 @@ export const customer = resource("Customer", "/customer", {
     email: exact("email"),
     invoiceEmail: exact("invoiceEmail"),
     customerName: contains("name"),
-    phoneNumberMobile: condition("text", `replace({t}."phoneNumberMobile", ' ', '') = replace({value}, ' ', '')`),
+    phoneNumberMobile: condition(
+      "text",
+      `replace({t}."phoneNumberMobile", ' ', '') = replace({value}, ' ', '')`,
+      "phoneNumberMobile is this number, however it is spaced.",
+    ),
     isInactive: otherwise(exact("isInactive", "flag"), "false"),
     accountManagerId: among("accountManager"),
   },

@@ -66,9 +66,9 @@ export function partyReach(): Record<string, Field> {
     email: text(254).says("E-mail address."),
     invoiceEmail: text(254).says("Where invoices are sent; several addresses are separated by semicolons."),
     overdueNoticeEmail: text(254).says("Where reminders are sent."),
-    phoneNumber: text(100).says("Telephone."),
-    phoneNumberMobile: text(100).says("Mobile telephone."),
-    description: text().says("Notes."),
+    phoneNumber: text(100).says("Telephone number as it is given."),
+    phoneNumberMobile: text(100).says("Mobile telephone number as it is given."),
+    description: text().says("Notes about the customer or supplier."),
   };
 }
 

@@ -9,7 +9,7 @@ import { type FileKind, fileKinds, isMisnamed, type StoredContent, type Upload }
 /** What both faces of a document show. */
 const shared = {
   fileName: text(255).required().between(1, 255).says("The name of the file, without folders."),
-  size: integer().readOnly().says("Bytes."),
+  size: integer().readOnly().says("Size of the content in bytes."),
 };
 const mimeType = text(100).readOnly().says("The media type, told by the content and not by the sender.");
 

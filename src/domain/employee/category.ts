@@ -12,13 +12,17 @@ export const employeeCategory = resource("EmployeeCategory", "/employee/category
     displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
     name: text(255).says("The category's name."),
     number: text(100).says("The company's own number of it."),
-    description: text().says("Notes."),
+    description: text().says("What the category is for."),
   },
   search: {
     id: among("id"),
     name: contains("name"),
     number: amongTexts("number"),
-    query: condition("text", `strpos(lower({t}."number" || ' ' || {t}."name"), lower({value})) > 0`),
+    query: condition(
+      "text",
+      `strpos(lower({t}."number" || ' ' || {t}."name"), lower({value})) > 0`,
+      "Occurs in number and name, whatever the case.",
+    ),
   },
   deletable: unused("employeeCategoryUnused", [["categoryOfEmployees", "employee", ["employeeCategory"]]]),
 });

@@ -23,8 +23,8 @@ export const employee = resource("Employee", "/employee", {
   meaning:
     "An employee of the company; tokens act as one. Whom something names, or who holds entitlements, tokens or employments, is not deleted.",
   fields: {
-    firstName: text().between(1, 100).required().says("First name."),
-    lastName: text().between(1, 100).required().says("Last name."),
+    firstName: text().between(1, 100).required().says("First name of the employee."),
+    lastName: text().between(1, 100).required().says("Family name."),
     displayName: text().derived(`trim({t}."firstName" || ' ' || {t}."lastName")`).says("First and last name."),
     employeeNumber: text(100).says("The company's own number of the employee; unique when given."),
     dateOfBirth: date().says("Date of birth; who has employments has one."),
@@ -32,7 +32,7 @@ export const employee = resource("Employee", "/employee", {
       "E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given.",
     ),
     phoneNumberMobileCountry: ref("Country").fallback(161).says("Country of the mobile number; Norway at first."),
-    phoneNumberMobile: text(100).says("Mobile telephone."),
+    phoneNumberMobile: text(100).says("Mobile telephone number as it is given."),
     phoneNumberHome: text(100).says("Telephone at home."),
     phoneNumberWork: text(100).says("Telephone at work."),
     nationalIdentityNumber: text(100)
@@ -68,7 +68,7 @@ export const employee = resource("Employee", "/employee", {
     isProxy: flag()
       .readOnly()
       .says("Stands for an accountant of an office that may act in the company; has no access of its own."),
-    comments: text().guarded(personnel).says("Notes."),
+    comments: text().guarded(personnel).says("Notes about the employee."),
     address: ref("Address").owned().guarded(personnel).says("Where the employee lives."),
     department: ref("Department").says("The department that the employee works in."),
     employments: many("Employment")
@@ -92,23 +92,41 @@ export const employee = resource("Employee", "/employee", {
     employeeNumber: exact("employeeNumber"),
     email: contains("email"),
     allowInformationRegistration: exact("allowInformationRegistration", "flag"),
-    includeContacts: otherwise(condition("flag", '({value} or {onlyContacts} or not {t}."isContact")'), "false"),
+    includeContacts: otherwise(
+      condition("flag", '({value} or {onlyContacts} or not {t}."isContact")', "Shows contact persons too."),
+      "false",
+    ),
     departmentId: among("department"),
     onlyProjectManagers: condition(
       "flag",
       '(not {value} or exists (select 1 from project p where p.company_id = {t}.company_id and p."projectManager" = {t}.id))',
+      "Employees alone who manage a project.",
     ),
-    onlyContacts: otherwise(condition("flag", '(not {value} or {t}."isContact")'), "false"),
-    assignableProjectManagers: condition("flag", `{value} = (${hasAccess} and ${mayManage})`),
+    onlyContacts: otherwise(condition("flag", '(not {value} or {t}."isContact")', "Contact persons alone."), "false"),
+    assignableProjectManagers: condition(
+      "flag",
+      `{value} = (${hasAccess} and ${mayManage})`,
+      "Employees who may be made managers of projects, or the others.",
+    ),
     periodStart: condition(
       "date",
       `exists (${employed} and coalesce(m."endDate", 'infinity') >= {value} and ({periodEnd} is null or m."startDate" <= {periodEnd}))`,
+      "Employed on this day or later; with periodEnd, at some time in the period.",
     ),
-    periodEnd: condition("date", `exists (${employed} and m."startDate" <= {value})`),
-    hasSystemAccess: condition("flag", `{value} = (${hasAccess})`),
+    periodEnd: condition(
+      "date",
+      `exists (${employed} and m."startDate" <= {value})`,
+      "Employed on this day or before.",
+    ),
+    hasSystemAccess: condition(
+      "flag",
+      `{value} = (${hasAccess})`,
+      "Employees who have access to the system, or the others.",
+    ),
     onlyEmployeeTokens: condition(
       "flag",
       `(not {value} or exists (select 1 from employee_token_shown k where k.company_id = {t}.company_id and k."employee" = {t}.id and k."revokedTime" is null))`,
+      "Employees alone who own an employee token that is not revoked.",
     ),
   },
   rules: [employeeRule, accessRule],

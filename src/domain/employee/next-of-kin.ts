@@ -9,8 +9,8 @@ export const nextOfKin = resource("NextOfKin", "/employee/nextOfKin", {
   meaning: "Whom to call when something happens to an employee; goes with the employee.",
   fields: {
     employee: ref("Employee").required().createOnly().says("Whose next of kin it is; fixed once it is made."),
-    name: text().between(1, 255).required().says("Name."),
-    phoneNumber: text().between(1, 20).required().says("Telephone."),
+    name: text().between(1, 255).required().says("Whole name of the next of kin."),
+    phoneNumber: text().between(1, 20).required().says("Telephone number of the next of kin."),
     address: text(255).says("Where the person lives."),
     typeOfRelationship: oneOf("SPOUSE", "PARTNER", "PARENT", "CHILD", "SIBLING")
       .nullable()

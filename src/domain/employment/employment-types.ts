@@ -6,7 +6,7 @@ import { input, mandatory, resource } from "../../schema/resource.ts";
 import { employmentTypes, leaveTypes, remunerationTypes, workingHoursSchemes } from "./words.ts";
 
 const named = (what: string) => ({
-  nameNO: text(100).readOnly().says("Norwegian name."),
+  nameNO: text(100).readOnly().says("Name in Norwegian."),
   code: text(100).readOnly().says(`The word that ${what} takes.`),
 });
 
@@ -71,7 +71,7 @@ export const leaveOfAbsenceType = resource("LeaveOfAbsenceType", "/employee/empl
   fields: {
     leaveOfAbsenceType: oneOf(...leaveTypes)
       .readOnly()
-      .says("The reason."),
+      .says("Why the employee is on leave."),
     ...named("LeaveOfAbsence.type"),
   },
 });
@@ -85,7 +85,7 @@ export const remunerationType = resource("RemunerationType", "/employee/employme
   fields: {
     remunerationType: oneOf(...remunerationTypes)
       .readOnly()
-      .says("The way."),
+      .says("Which of the ways the entry stands for."),
     ...named("EmploymentDetails.remunerationType"),
   },
 });
@@ -99,7 +99,7 @@ export const workingHoursScheme = resource("WorkingHoursScheme", "/employee/empl
   fields: {
     workingHoursScheme: oneOf(...workingHoursSchemes)
       .readOnly()
-      .says("The way."),
+      .says("Which of the ways the entry stands for."),
     ...named("EmploymentDetails.workingHoursScheme"),
   },
 });

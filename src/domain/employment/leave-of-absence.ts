@@ -19,13 +19,17 @@ export const leaveOfAbsence = resource("LeaveOfAbsence", "/employee/employment/l
     isWageDeduction: flag().says("The wage is less by it."),
     type: oneOf(...leaveTypes)
       .fallback("LEAVE_OF_ABSENCE")
-      .says("The reason."),
+      .says("Why the employee is on leave."),
   },
   search: {
     employmentIds: among("employment"),
-    date: condition("date", '({t}."startDate" <= {value} and coalesce({t}."endDate", \'infinity\') >= {value})'),
-    minPercentage: condition("number", '{t}."percentage" >= {value}'),
-    maxPercentage: condition("number", '{t}."percentage" <= {value}'),
+    date: condition(
+      "date",
+      '({t}."startDate" <= {value} and coalesce({t}."endDate", \'infinity\') >= {value})',
+      "The leave covers this day.",
+    ),
+    minPercentage: condition("number", '{t}."percentage" >= {value}', "percentage is this or more."),
+    maxPercentage: condition("number", '{t}."percentage" <= {value}', "percentage is this or less."),
   },
   rules: [leaveRule],
 });

@@ -13,8 +13,8 @@ export const occupationCode = resource("OccupationCode", "/employee/employment/o
     "A code of the register of occupations. The list holds what whoever runs the service has loaded (motpost occupations), and is empty until then.",
   requires: { read: [] },
   fields: {
-    nameNO: text(100).readOnly().says("Norwegian name."),
-    code: text(7).readOnly().says("Seven digits."),
+    nameNO: text(100).readOnly().says("Name in Norwegian."),
+    code: text(7).readOnly().says("The seven digits by which the register knows the occupation."),
   },
   search: { id: among("id"), nameNO: contains("nameNO"), code: contains("code") },
 });

@@ -29,7 +29,7 @@ export const invoiceFields = {
   invoiceDueDate: date().required().says("The day on which payment is due."),
   kid: text(25).readOnly().says("The customer identification number that a payment carries."),
   invoiceComment: text().readOnly().says("The comment that the order gave."),
-  comment: text().says("A comment."),
+  comment: text().says("Comment that the invoice shows."),
   orders: many("Order")
     .where(
       'exists (select 1 from order_line l where l.company_id = {t}.company_id and l."invoice" = {t}.id and l."order" = {child}.id)',
@@ -63,7 +63,7 @@ export const invoiceFields = {
   currency: ref("Currency").readOnly().says("The invoice's currency."),
   isCreditNote: flag().readOnly().says("A credit note."),
   isCharged: flag().readOnly().says("Charged: numbered and posted."),
-  isApproved: flag().readOnly().says("Approved."),
+  isApproved: flag().readOnly().says("Whether the invoice is approved."),
   isPeriodizationPossible: flag()
     .derived(periodizationPossible)
     .says(

@@ -45,10 +45,10 @@ export const reminder = resource("Reminder", "/reminder", {
     type: oneOf(...reminderTypes)
       .required()
       .says("How far the reminding has come."),
-    comment: text().says("A comment."),
+    comment: text().says("Comment that the reminder shows."),
     kid: text(25).says("The customer identification number of the invoice."),
     bankAccountNumber: text(255).says("The bank account that invoices name."),
-    bankAccountIBAN: text(255).says("Its IBAN."),
+    bankAccountIBAN: text(255).says("IBAN of the bank account that the reminder names."),
     bankAccountSWIFT: text(255).says("Its bank's code."),
     bank: text(255).says("Its bank's name."),
     invoice: ref("Invoice").internal().says("The invoice."),

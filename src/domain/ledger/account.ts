@@ -80,7 +80,11 @@ export const account = resource("Account", "/ledger/account", {
     isInactive: exact("isInactive", "flag"),
     isApplicableForSupplierInvoice: exact("isApplicableForSupplierInvoice", "flag"),
     ledgerType: { ...exact("ledgerType", "choice"), choices: ledgerTypes },
-    isBalanceAccount: condition("flag", `({t}."type" in ('ASSETS', 'EQUITY', 'LIABILITIES')) = {value}`),
+    isBalanceAccount: condition(
+      "flag",
+      `({t}."type" in ('ASSETS', 'EQUITY', 'LIABILITIES')) = {value}`,
+      "Accounts of assets, equity and liabilities, or those of income and costs.",
+    ),
     saftCode: exact("saftCode"),
   },
   rules: [accountRule],

@@ -9,8 +9,12 @@ const valuesOf =
 
 /** Filters of dimensions, over `{t}` and `{value}`. */
 export const dimensionFilters = {
-  activeOnly: condition("flag", '{t}."active" or not {value}'),
-  onlyDimensionsWithActiveValues: condition("flag", `not {value} or exists (${valuesOf} and v."active")`),
+  activeOnly: condition("flag", '{t}."active" or not {value}', "Active ones alone."),
+  onlyDimensionsWithActiveValues: condition(
+    "flag",
+    `not {value} or exists (${valuesOf} and v."active")`,
+    "Dimensions alone that have an active value.",
+  ),
 } as const;
 
 /** A dimension of the company's own. */

@@ -20,8 +20,8 @@ const accountNumber = '(select a."number" from account a where a.company_id = {t
 
 /** A range of account numbers. */
 export const accountRange = {
-  accountNumberFrom: condition("integer", `${accountNumber} >= {value}`),
-  accountNumberTo: condition("integer", `${accountNumber} < {value}`),
+  accountNumberFrom: condition("integer", `${accountNumber} >= {value}`, "Lowest account number."),
+  accountNumberTo: condition("integer", `${accountNumber} < {value}`, "Account numbers below this one."),
 } as const satisfies Record<string, ParameterDefinition>;
 
 /** Whether the posting waits to be settled: on a closeable account and in no close group. */
@@ -29,6 +29,7 @@ export const openNow = {
   openPostings: condition(
     "flag",
     "exists (select 1 from open_span o where o.company_id = {t}.company_id and o.posting = {t}.id and o.closed_on = 'infinity') = {value}",
+    "Postings that wait to be settled, or those that do not.",
   ),
 } as const satisfies Record<string, ParameterDefinition>;
 

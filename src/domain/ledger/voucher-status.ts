@@ -32,7 +32,7 @@ export const voucherStatus = resource("VoucherStatus", "/voucherStatus", {
       .fallback("NONE")
       .says("What more there is to know."),
     externalObjectUrl: text(2_000).says("Where the voucher is found in the other system."),
-    comment: text().says("A comment."),
+    comment: text().says("What the person said who gave the status."),
     referenceNumber: text(255).says("The number of the matter in the other system."),
   },
   search: {
@@ -80,7 +80,7 @@ export const voucherMessage = resource("VoucherMessage", "/voucherMessage", {
   meaning: "What an employee wrote about a voucher, posted or not.",
   fields: {
     voucherId: integer().required().says("Id of the voucher."),
-    content: text().between(1, 10_000).required().says("The message."),
+    content: text().between(1, 10_000).required().says("Text of the message."),
     sender: ref("Employee").required().readOnly().says("Who wrote it: the employee of the session."),
     sendTime: dateTime().required().readOnly().says("When it was written."),
   },

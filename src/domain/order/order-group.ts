@@ -25,7 +25,7 @@ export const orderGroup = resource("OrderGroup", "/order/orderGroup", {
   meaning: "A heading under which documents show some lines of an order. Its lines stay when it is deleted.",
   fields: {
     order: ref("Order").createOnly().says("The order that the group belongs to."),
-    title: text(255).says("The heading."),
+    title: text(255).says("Heading above the lines of the group."),
     comment: text().says("What stands below the heading."),
     sortIndex: integer().between(0, 1_000_000).says("Place among the groups."),
     orderLines: many("OrderLine")

@@ -30,7 +30,7 @@ export const order = resource("Order", "/order", {
   childrenOtherwise: "kept",
   digest: `select string_agg(d.id || '.' || d.version, ',' order by d.id) from document d where d.company_id = {t}.company_id and d."order" = {t}.id`,
   fields: {
-    customer: ref("Customer").required().says("Who orders."),
+    customer: ref("Customer").required().says("The customer who orders."),
     contact: ref("Contact").says("Whom to ask at the customer; a contact of the customer."),
     attn: ref("Contact").says("Whose attention the invoice is for; a contact of the customer."),
     displayName: text()

@@ -38,8 +38,16 @@ export const externalProduct = resource("ExternalProduct", "/product/external", 
   },
   search: {
     name: contains("name"),
-    wholesaler: condition("text", ofSupplier('position(lower({value}) in lower(s."name")) > 0')),
-    organizationNumber: condition("text", ofSupplier('s."organizationNumber" = {value}')),
+    wholesaler: condition(
+      "text",
+      ofSupplier('position(lower({value}) in lower(s."name")) > 0'),
+      "The name of the wholesaler contains this text, whatever the case.",
+    ),
+    organizationNumber: condition(
+      "text",
+      ofSupplier('s."organizationNumber" = {value}'),
+      "The organization number of the wholesaler.",
+    ),
     elNumber: exact("elNumber"),
     nrfNumber: exact("nrfNumber"),
     isInactive: exact("isInactive", "flag"),

@@ -4,7 +4,11 @@ import { flag, ref, text } from "../../schema/field.ts";
 import { among, condition, contains, resource } from "../../schema/resource.ts";
 import { productGroupRule } from "./product-group-rule.ts";
 
-const query = condition("text", 'strpos(lower({t}."name"), lower({value})) > 0');
+const query = condition(
+  "text",
+  'strpos(lower({t}."name"), lower({value})) > 0',
+  "Occurs in the name, whatever the case.",
+);
 
 /** A product group. */
 export const productGroup = resource("ProductGroup", "/product/group", {

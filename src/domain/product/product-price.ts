@@ -46,6 +46,10 @@ export const productPrice = resource("ProductPrice", "/product/productPrice", {
     productId: mandatory(exact("product", "integer")),
     fromDate: from("fromDate"),
     toDate: before("fromDate"),
-    showOnlyLastPrice: condition("flag", `not {value} or not exists (select 1 ${later})`),
+    showOnlyLastPrice: condition(
+      "flag",
+      `not {value} or not exists (select 1 ${later})`,
+      "The last price alone of each product.",
+    ),
   },
 });

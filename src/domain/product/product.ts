@@ -17,7 +17,7 @@ export const product = resource("Product", "/product", {
     displayNumber: text().derived('{t}."number"').says("The number as lists show it."),
     description: text().says("A longer description."),
     orderLineDescription: text().says("The description that order lines start with."),
-    ean: text(14).says("Bar code."),
+    ean: text(14).says("Number of the bar code (EAN or GTIN)."),
     costExcludingVatCurrency: number(10).says("Purchase price of one unit without VAT."),
     expenses: number(10).says("What one unit costs beside its purchase price, such as freight, without VAT."),
     expensesInPercent: number(2)

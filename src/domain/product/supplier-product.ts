@@ -18,7 +18,7 @@ export const supplierProduct = resource("SupplierProduct", "/product/supplierPro
     displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
     number: text(100).says("The supplier's product number; unique for the supplier when given."),
     description: text().says("A longer description."),
-    ean: text(14).says("Bar code."),
+    ean: text(14).says("Number of the bar code (EAN or GTIN)."),
     costExcludingVatCurrency: number(10).says("What one unit costs the company, without VAT."),
     cost: number(10).derived('{t}."costExcludingVatCurrency"').says("What one unit costs the company, without VAT."),
     priceExcludingVatCurrency: number(10).says(
@@ -38,7 +38,7 @@ export const supplierProduct = resource("SupplierProduct", "/product/supplierPro
     currency: ref("Currency").fallback(1).says("Currency of cost and price."),
     supplier: ref("Supplier").required().says("Who sells it."),
     resaleProduct: ref("Product").says("The product that the company sells it as."),
-    isDeletable: flag().derived(deletable).says("Nothing uses it."),
+    isDeletable: flag().derived(deletable).says("Whether it can be deleted: nothing uses it."),
     vendorName: text()
       .derived(
         `coalesce((select s."name" from party s where s.company_id = {t}.company_id and s.id = {t}."supplier"), '')`,
@@ -53,12 +53,17 @@ export const supplierProduct = resource("SupplierProduct", "/product/supplierPro
     productId: among("resaleProduct"),
     resaleIds: among("resaleProduct"),
     vendorId: among("supplier"),
-    query: condition("text", `strpos(lower({t}."number" || ' ' || {t}."name"), lower({value})) > 0`),
+    query: condition(
+      "text",
+      `strpos(lower({t}."number" || ' ' || {t}."name"), lower({value})) > 0`,
+      "Occurs in number and name, whatever the case.",
+    ),
     isInactive: exact("isInactive", "flag"),
     targetCurrencyId,
     productGroupId: condition(
       "integers",
       '{t}."resaleProduct" in (select r."product" from product_group_relation r where r.company_id = {t}.company_id and r."productGroup" = any({value}))',
+      "The product that is resold is in one of these groups, separated by commas.",
     ),
   },
   rules: [productRule, supplierProductRule],

@@ -20,7 +20,7 @@ export const productUnitMaster = resource("ProductUnitMaster", "/product/unit/ma
     id: among("id"),
     name: contains("name"),
     nameShort: contains("nameShort"),
-    commonCode: condition("text", '{t}."commonCode" = {value}'),
+    commonCode: condition("text", '{t}."commonCode" = {value}', "commonCode is this value."),
     peppolName: contains("peppolName"),
     peppolSymbol: contains("peppolSymbol"),
     isInactive: exact("isInactive", "flag"),

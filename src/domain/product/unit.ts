@@ -11,9 +11,9 @@ export const productUnit = resource("ProductUnit", "/product/unit", {
     displayName: text().derived('{t}."name"').says("The name as lists show it."),
     displayNameShort: text().derived('{t}."nameShort"').says("The short name as lists show it."),
     name: text(100).required().says("Name of the unit."),
-    nameEN: text(100).required().says("English name."),
-    nameShort: text(50).says("Abbreviation."),
-    nameShortEN: text(50).says("English abbreviation."),
+    nameEN: text(100).required().says("Name in English."),
+    nameShort: text(50).says("Abbreviation of the name, as in stk."),
+    nameShortEN: text(50).says("Abbreviation of the English name, as in pcs."),
     commonCode: text(50).required().says("Code of UN/ECE recommendation 20, as e-invoices carry it."),
     isDeletable: flag()
       .derived('not exists (select 1 from product p where p.company_id = {t}.company_id and p."productUnit" = {t}.id)')
@@ -23,7 +23,7 @@ export const productUnit = resource("ProductUnit", "/product/unit", {
     id: among("id"),
     name: contains("name"),
     nameShort: contains("nameShort"),
-    commonCode: condition("text", '{t}."commonCode" = {value}'),
+    commonCode: condition("text", '{t}."commonCode" = {value}', "commonCode is this value."),
   },
   uniques: { product_unit_name: { text: "taken", field: "name" } },
 });

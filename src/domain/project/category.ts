@@ -10,7 +10,7 @@ export const projectCategory = resource("ProjectCategory", "/project/category", 
   fields: {
     name: text().between(1, 255).required().says("The category's name."),
     number: text(100).says("The company's own number of it."),
-    description: text().says("Notes."),
+    description: text().says("What the category is for."),
     displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
   },
   search: {

@@ -37,7 +37,7 @@ export const projectHourlyRate = resource("ProjectHourlyRate", "/project/hourlyR
   search: {
     id: among("id"),
     projectId: among("project"),
-    type: condition("choice", '{t}."hourlyRateModel" = {value}', rateModels),
+    type: condition("choice", '{t}."hourlyRateModel" = {value}', "hourlyRateModel is this value.", rateModels),
     startDateFrom: from("startDate"),
     startDateTo: before("startDate"),
     showInProjectOrder: exact("showInProjectOrder", "flag"),

@@ -9,7 +9,7 @@ const setting = `(select s."projectOrderLinesSortOrder" from project_settings s 
 const large = () => number(10).between(-999_999_999, 999_999_999);
 
 /** Whether a line is a budget line; none is, budgets stand on activities and subcontracts. */
-export const budgetLine = condition("flag", "not {value}");
+export const budgetLine = condition("flag", "not {value}", "Lines of budgets, of which there are none, or the others.");
 
 /** A line of a project. */
 export const projectOrderLine = resource("ProjectOrderLine", "/project/orderline", {

@@ -155,10 +155,12 @@ export const project = resource("Project", "/project", {
     customerAccountManagerId: condition(
       "integers",
       'exists (select 1 from party c where c.company_id = {t}.company_id and c.id = {t}."customer" and c."accountManager" = any({value}))',
+      "The account manager of the customer is one of these employees, separated by commas.",
     ),
     employeeInProjectId: condition(
       "integers",
       'exists (select 1 from project_participant m where m.company_id = {t}.company_id and m."project" = {t}.id and m."employee" = any({value}))',
+      "One of these employees, separated by commas, takes part in the project.",
     ),
     departmentId: among("department"),
     startDateFrom: from("startDate"),

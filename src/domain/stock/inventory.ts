@@ -37,7 +37,7 @@ export const inventory = resource("Inventory", "/inventory", {
           ["stock_movement", "inventory"],
         ]),
       )
-      .says("Nothing uses it."),
+      .says("Whether it can be deleted: nothing uses it."),
     address: ref("Address").owned().says("Where it is."),
     lastStocking: date()
       .derived(
@@ -55,7 +55,11 @@ export const inventory = resource("Inventory", "/inventory", {
     name: contains("name"),
     isMainInventory: exact("isMainInventory", "flag"),
     isInactive: exact("isInactive", "flag"),
-    query: condition("text", `strpos(lower({t}."number" || ' ' || {t}."name"), lower({value})) > 0`),
+    query: condition(
+      "text",
+      `strpos(lower({t}."number" || ' ' || {t}."name"), lower({value})) > 0`,
+      "Occurs in number and name, whatever the case.",
+    ),
   },
   rules: [inventoryRule],
   deletable: inventoryMoved,
@@ -86,7 +90,7 @@ export const inventoryLocation = resource("InventoryLocation", "/inventory/locat
           ["product_line", "location"],
         ]),
       )
-      .says("Nothing uses it."),
+      .says("Whether it can be deleted: nothing uses it."),
     canDeactivate: flag().derived(`not ${stocked}`).says("Nothing is in stock there."),
   },
   search: {

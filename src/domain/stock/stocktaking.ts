@@ -31,7 +31,7 @@ export const stocktaking = resource("Stocktaking", "/inventory/stocktaking", {
   fields: {
     number: integer().readOnly().series("stocktaking", 1).says("The count's number."),
     date: date().required().says("The day of the count."),
-    comment: text().says("A comment."),
+    comment: text().says("Comment on the count."),
     typeOfStocktaking: oneOf(...countTypes)
       .fallback("NO_PRODUCTS")
       .createOnly()
@@ -64,7 +64,7 @@ export const productLine = resource("ProductLine", "/inventory/stocktaking/produ
     count: number(10).says("How many units were counted."),
     unitCostCurrency: number(10).says("What one unit is worth; the product's cost price when not given."),
     costCurrency: number(10).derived('{t}."count" * {t}."unitCostCurrency"').says("What the units are worth."),
-    comment: text().says("A comment."),
+    comment: text().says("Comment on the count."),
     counted: flag().readOnly().says("A count was given. Lines without one change nothing."),
     counter: ref("Employee").says("Who counted; the caller when not given."),
     dateCounted: date().readOnly().says("The day on which the count was given."),
@@ -77,17 +77,20 @@ export const productLine = resource("ProductLine", "/inventory/stocktaking/produ
     query: condition(
       "text",
       `exists (select 1 from product p where p.company_id = {t}.company_id and p.id = {t}."product" and strpos(lower(p."number" || ' ' || p."name"), lower({value})) > 0)`,
+      "Occurs in number and name of the product, whatever the case.",
     ),
     productGroupIds: condition(
       "integers",
       'exists (select 1 from product_group_relation r where r.company_id = {t}.company_id and r."product" = {t}."product" and r."productGroup" = any({value}))',
+      "The product is in one of these groups, separated by commas.",
     ),
     locationIds: among("location"),
-    productLineStatus: condition("choice", "{t}.\"counted\" = ({value} = 'COUNTED') or {value} = 'ALL'", [
-      "ALL",
-      "COUNTED",
-      "NOT_COUNTED",
-    ]),
+    productLineStatus: condition(
+      "choice",
+      "{t}.\"counted\" = ({value} = 'COUNTED') or {value} = 'ALL'",
+      "Lines that were counted, those that were not, or all.",
+      ["ALL", "COUNTED", "NOT_COUNTED"],
+    ),
   },
   rules: [productLineRule],
   deletable: productLineClosed,

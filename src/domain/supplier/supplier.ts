@@ -29,7 +29,7 @@ export const supplier = resource("Supplier", "/supplier", {
   fields: {
     ...partyHead(),
     ...partyNumbers(),
-    isSupplier: flag().readOnly().fallback(true).says("Always true here."),
+    isSupplier: flag().readOnly().fallback(true).says("Always true: what the list of suppliers shows is one."),
     isCustomer: flag().says("Also a customer, with the same id."),
     ...partyManager(),
     ...partyAccounts(),

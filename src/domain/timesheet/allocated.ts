@@ -83,7 +83,7 @@ export const timesheetAllocated = resource("TimesheetAllocated", "/timesheet/all
     employee: ref("Employee").required().says("Who is to work."),
     project: ref("Project").says("The project; null for a general activity."),
     activity: ref("Activity").required().says("What is to be done: an activity that the project takes on the day."),
-    date: date().required().says("The day."),
+    date: date().required().says("The day that the hours are planned for."),
     hours: number(4).between(0, 24).says("Hours."),
     isApproved: flag().readOnly().says("Approved, by :approve."),
     managerComment: text(10_000).says("What the one who approves says."),

@@ -14,7 +14,11 @@ export const companyHolidays = resource("CompanyHolidays", "/timesheet/companyHo
   },
   search: {
     ids: among("id"),
-    years: condition("integers", 'extract(year from {t}."date")::bigint = any({value})'),
+    years: condition(
+      "integers",
+      'extract(year from {t}."date")::bigint = any({value})',
+      "date is in one of these years, separated by commas.",
+    ),
   },
   uniques: { company_holiday_once: { text: "companyHolidayExists", field: "date" } },
 });

@@ -27,12 +27,12 @@ export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
   fields: {
     project: ref("Project").says("The project; null for hours on a general activity."),
     activity: ref("Activity").required().says("What was done: an activity that the project takes on the day."),
-    date: date().required().says("The day."),
+    date: date().required().says("The day on which the hours were worked."),
     hours: number(4).required().between(0, 24).says("Hours; an employee's day has at most 24 in all."),
     chargeableHours: number(4)
       .derived(`case when ${rate} is null then 0 else {t}."projectChargeableHours" end`)
       .says("Hours that the customer is charged for: projectChargeableHours where chargeable, otherwise 0."),
-    employee: ref("Employee").required().says("Who worked."),
+    employee: ref("Employee").required().says("The employee who worked."),
     timeClocks: many("TimeClock").where('{child}."timesheetEntry" = {t}.id').says("What the time clock measured."),
     comment: text(10_000).says("What was done, in words."),
     locked: flag().derived(locked).says("The week or month is completed or approved; nothing but invoice changes."),

@@ -38,7 +38,7 @@ export const { list: clockList, one: clockById } = hoursLists({
     dateFrom: from("date"),
     dateTo: before("date"),
     hourId: among("timesheetEntry"),
-    isRunning: condition("flag", '({t}."timeStop" is null) = {value}'),
+    isRunning: condition("flag", '({t}."timeStop" is null) = {value}', "Clocks that run, or those that were stopped."),
   },
   order: "-timeStart",
   listMeaning: "Times of the clock, the newest first.",

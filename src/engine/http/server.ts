@@ -22,7 +22,7 @@ import { demand } from "./demand.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { readForm } from "./form.ts";
 import { type Answered, answer, idsOf, type OperationParts } from "./operations.ts";
-import type { Pages } from "./pages.ts";
+import type { PageAsked, Pages } from "./pages.ts";
 import { type PeopleParts, serveForPeople } from "./people.ts";
 import type { Match, Routes } from "./routes.ts";
 import { special } from "./special.ts";
@@ -84,7 +84,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   });
   server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error, request)));
   server.setNotFoundHandler((request, reply) =>
-    parts.pages.answer(request.method, pathOf(request), reply, () => fail(parts, request, reply, unknownPath(request))),
+    parts.pages.answer(pageAsked(request), reply, () => fail(parts, request, reply, unknownPath(request))),
   );
   server.route({
     method: ["GET", "POST", "PUT", "DELETE", "PATCH"],
@@ -129,6 +129,15 @@ function pathOf(request: FastifyRequest): string {
   } catch {
     return path;
   }
+}
+
+function pageAsked(request: FastifyRequest): PageAsked {
+  return {
+    method: request.method,
+    path: pathOf(request),
+    acceptEncoding: headerOf(request, "accept-encoding") ?? "",
+    ifNoneMatch: headerOf(request, "if-none-match") ?? "",
+  };
 }
 
 function unknownPath(request: FastifyRequest): Problem {
@@ -208,9 +217,7 @@ async function limitRate(
 async function serve(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const context = contexts.get(request);
   if (context !== undefined && parts.pages.has(request.method, pathOf(request)))
-    return parts.pages.answer(request.method, pathOf(request), reply, () =>
-      fail(parts, request, reply, unknownPath(request)),
-    );
+    return parts.pages.answer(pageAsked(request), reply, () => fail(parts, request, reply, unknownPath(request)));
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { operation } = context.match;
   const definition = uploadOf(context.match);

@@ -3,7 +3,7 @@
 import type { ContentDefinition, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import type { AnswerFields, Operation, ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { input, type ParameterDefinition, type ResourceDefinition } from "../../schema/resource.ts";
+import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import type { UploadDefinition } from "../../schema/upload.ts";
 
 /** The body of a request: one object of a model, a list of them, or a list of ids. */
@@ -148,6 +148,7 @@ function aboutVerb(
   verb: Exclude<Operation["kind"], "special" | "summary" | "question" | "content" | "action">,
   one: ResourceDefinition,
 ): About {
+  const name = shownName(one);
   const only = one.draftOf === null ? "" : " Drafts only: what is final is refused.";
   const object = { model: one, form: "object" } as const;
   const changed = { model: one, form: "changed list" } as const;
@@ -155,7 +156,7 @@ function aboutVerb(
   switch (verb) {
     case "list":
       return {
-        meaning: `Finds objects. ${one.meaning}`,
+        meaning: `Finds ${name} objects. ${one.meaning}`,
         body: null,
         answer: { status: 200, holds: { model: one, form: "list" } },
         parameters: [...one.search],
@@ -163,7 +164,7 @@ function aboutVerb(
       };
     case "get":
       return {
-        meaning: "Reads one object.",
+        meaning: one.single ? `Reads the ${name}, of which a company has one.` : `Reads one ${name}.`,
         body: null,
         answer: { status: 200, holds: object },
         parameters: [],
@@ -171,7 +172,7 @@ function aboutVerb(
       };
     case "create":
       return {
-        meaning: "Makes an object.",
+        meaning: `Makes one ${name}.`,
         body: body(false),
         answer: { status: 201, holds: object },
         parameters: [],
@@ -179,7 +180,7 @@ function aboutVerb(
       };
     case "createMany":
       return {
-        meaning: "Makes up to 100 objects, all or none.",
+        meaning: `Makes up to 100 ${name} objects, all or none.`,
         body: body(false, true),
         answer: { status: 201, holds: changed },
         parameters: [],
@@ -187,7 +188,7 @@ function aboutVerb(
       };
     case "update":
       return {
-        meaning: `Changes the fields that the body gives; null clears.${only}`,
+        meaning: `Changes the fields of the ${name} that the body gives; null clears.${only}`,
         body: body(true),
         answer: { status: 200, holds: object },
         parameters: replacing(one),
@@ -195,7 +196,7 @@ function aboutVerb(
       };
     case "updateMany":
       return {
-        meaning: `Changes up to 100 objects, each with its id, all or none.${only}`,
+        meaning: `Changes up to 100 ${name} objects, each with its id, all or none.${only}`,
         body: body(true, true),
         answer: { status: 200, holds: changed },
         parameters: [],
@@ -203,7 +204,7 @@ function aboutVerb(
       };
     case "delete":
       return {
-        meaning: `Deletes the object.${only}`,
+        meaning: `Deletes the ${name}.${only}`,
         body: null,
         answer: { status: 204, holds: null },
         parameters: [],
@@ -211,7 +212,7 @@ function aboutVerb(
       };
     case "deleteMany":
       return {
-        meaning: "Deletes objects, all or none.",
+        meaning: `Deletes ${name} objects, all or none.`,
         body: null,
         answer: { status: 204, holds: null },
         parameters: [

@@ -24,6 +24,7 @@ export function docsPage(offersDemo: boolean): string {
 <link rel="stylesheet" href="/v2-docs/assets/docs.css">
 <script src="/v2-docs/assets/swagger-ui-bundle.js" defer></script>
 <script src="/v2-docs/assets/docs.js" defer></script>
+<script src="/v2-docs/assets/accessible.js" defer></script>
 </head>
 <body class="docs">
 <header>
@@ -39,7 +40,7 @@ export function docsPage(offersDemo: boolean): string {
 </nav>
 ${offersDemo ? '<p><button id="demo" type="button">Sign in as the demo company</button> <span id="said" role="status"></span></p>\n' : ""}</header>
 <p id="refusal" role="alert" hidden></p>
-<main id="ui"></main>
+<div id="ui"></div>
 <noscript><p>This page needs JavaScript. <a href="/v2-docs/interface">All operations and models</a> does without.</p></noscript>
 </body>
 </html>
@@ -68,6 +69,7 @@ export function docsAssets(directory: string): readonly Asset[] {
     asset(packaged, "swagger-ui-bundle.js", "text/javascript"),
     asset(packaged, "swagger-ui.css", "text/css"),
     asset(directory, "docs.js", "text/javascript"),
+    asset(directory, "accessible.js", "text/javascript"),
     asset(directory, "docs.css", "text/css"),
   ];
 }

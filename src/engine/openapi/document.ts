@@ -27,6 +27,10 @@ function markdownText(text: string): string {
   return text.replace(/[\\*_[\]<>|`]/g, "\\$&").replace(/\s+/g, " ");
 }
 
+/** The way between the pages of the documentation. */
+export const documentationNav =
+  '<nav aria-label="Documentation"><a href="/v2-docs/guides">Guides</a> · <a href="/v2-docs">Try the interface</a> · <a href="/v2-docs/interface">Operations and models</a> · <a href="/v2-docs/errors">Errors</a></nav>';
+
 /** The document as a page of its own, with the service's style sheet and no script. */
 export function toHtml(title: string, blocks: readonly Block[]): string {
   return [
@@ -34,7 +38,10 @@ export function toHtml(title: string, blocks: readonly Block[]): string {
     '<html lang="en">',
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${htmlText(title)}</title><link rel="stylesheet" href="/style.css"></head>`,
     '<body class="wide">',
+    documentationNav,
+    "<main>",
     ...blocks.map(htmlBlock),
+    "</main>",
     "</body>",
     "</html>",
     "",

@@ -51,7 +51,7 @@ function whatToDo(row: ProblemRow): string {
 
 function textBlocks(key: string, text: FaultText): Block[] {
   return [
-    { heading: key, level: 4, anchor: `text-${key}` },
+    { heading: key, level: 3, anchor: `text-${key}` },
     {
       columns: ["Language", "Text"],
       rows: [

@@ -17,15 +17,15 @@ export function openApiFiles(registry: Registry, facts: DocumentFacts): readonly
   const newer = once(() => openApiDocument(registry, facts));
   const older = once(() => olderDocument(newer()));
   return [
-    { name: "openapi.json", type: "application/json; charset=utf-8", text: once(() => json(newer())) },
-    { name: "openapi.yaml", type: "application/yaml; charset=utf-8", text: once(() => yaml(newer())) },
-    { name: "openapi-3.0.json", type: "application/json; charset=utf-8", text: once(() => json(older())) },
-    { name: "openapi-3.0.yaml", type: "application/yaml; charset=utf-8", text: once(() => yaml(older())) },
+    { name: "openapi.json", type: "application/json; charset=utf-8", text: () => json(newer()) },
+    { name: "openapi.yaml", type: "application/yaml; charset=utf-8", text: () => yaml(newer()) },
+    { name: "openapi-3.0.json", type: "application/json; charset=utf-8", text: () => json(older()) },
+    { name: "openapi-3.0.yaml", type: "application/yaml; charset=utf-8", text: () => yaml(older()) },
   ];
 }
 
 function json(document: unknown): string {
-  return `${JSON.stringify(document, null, 1)}\n`;
+  return `${JSON.stringify(document)}\n`;
 }
 
 function yaml(document: unknown): string {

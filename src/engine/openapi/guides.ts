@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Marked, type Tokens } from "marked";
+import { documentationNav } from "./document.ts";
 
 /** A guide by the last word of its address. */
 export interface Guide {
@@ -59,7 +60,7 @@ function page(title: string, body: string): string {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Motpost: ${title}</title><link rel="stylesheet" href="/style.css"></head>
 <body>
-<nav aria-label="Documentation"><a href="/v2-docs/guides">Guides</a> · <a href="/v2-docs">Try the interface</a> · <a href="/v2-docs/errors">Errors</a></nav>
+${documentationNav}
 <main>
 ${body}</main>
 </body>

@@ -1,6 +1,6 @@
 // The document of OpenAPI 3.1 as one of 3.0.3, for tools that know no newer one.
 
-import type { Json } from "./schemas.ts";
+import { type Json, usedSchemas } from "./schemas.ts";
 
 /**
  * Rewrites what 3.0.3 does not have (lists of types, null as a type, constants and webhooks), and what its generators
@@ -12,11 +12,13 @@ export function olderDocument(document: Json): Json {
   const { license, ...told } = info as { readonly license: { readonly name: string } };
   const { schemas } = rest.components as { readonly schemas: Json };
   const rewriter = new Rewriter(schemas);
-  const written = rewriter.rewrite(rest) as { readonly components: { readonly schemas: Json } };
+  const written = rewriter.rewrite(rest) as { readonly paths: Json; readonly components: { readonly schemas: Json } };
   const callbacks = rewriter.rewrite(webhooks);
+  const { schemas: models, ...shared } = written.components;
+  const all = { ...models, ...rewriter.joined() };
   return {
     ...written,
-    components: { ...written.components, schemas: { ...written.components.schemas, ...rewriter.joined() } },
+    components: { ...shared, schemas: usedSchemas(all, [written.paths, callbacks, shared]) },
     openapi: "3.0.3",
     info: { ...told, license: { name: license.name } },
     "x-webhooks": callbacks,

@@ -110,7 +110,7 @@ function callback(event: string, meaning: string, model: string | null): Json {
     type: "object",
     properties: {
       ...callbackFields,
-      event: { type: "string", const: event },
+      event: { type: "string", const: event, description: "The event, always this one." },
       value: { ...value, description: "The object as fields of the subscription shows it; null when it is gone." },
     },
     required: ["subscriptionId", "event", "id", "value"],

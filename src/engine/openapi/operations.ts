@@ -1,5 +1,6 @@
 // The operations of the OpenAPI document: parameters, bodies, answers and every error that each may give.
 
+import { idempotencyKeyCharacters, objectsRead } from "../../limits.ts";
 import { type ProblemKey, problems } from "../../schema/error.ts";
 import type { AnswerField, ServedOperation } from "../../schema/operation.ts";
 import { isIdName, requirementOf } from "../../schema/operation.ts";
@@ -167,6 +168,9 @@ function responsesOf(served: ServedOperation, about: About, examples: Json): Jso
 function answerObject({ operation }: ServedOperation, { status, holds }: AboutAnswer, examples: Json): Json {
   const headers = {
     ...shownHeaders,
+    ...(operation.kind === "special"
+      ? {}
+      : { "x-unknown-parameters": partOf("headers", "UnknownParameters"), "x-warning": partOf("headers", "Warning") }),
     ...(hasState(operation, { status, holds }) ? { ETag: partOf("headers", "ETag") } : {}),
   };
   if (holds === null) return { description: "Done; there is nothing to say.", headers };
@@ -180,7 +184,7 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AboutAn
     };
   const schema = answerSchema(operation, holds);
   return {
-    description: status === 201 ? "Made." : "Answered.",
+    description: status === 201 ? "What was made." : "What was asked for.",
     headers,
     content: { "application/json": { schema, ...examples } },
   };
@@ -193,7 +197,13 @@ function answerSchema(
   if ("plain" in holds)
     return {
       type: "array",
-      items: { type: "object", properties: { id: { type: "integer", format: "int64" }, url: { type: "string" } } },
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "integer", format: "int64", description: "Id of the object." },
+          url: { type: "string", description: "Address of the object, without scheme." },
+        },
+      },
     };
   if ("values" in holds) {
     const properties = Object.fromEntries(Object.entries(holds.values).map(([name, one]) => [name, answerField(one)]));
@@ -223,7 +233,8 @@ const answerTypes: Readonly<Record<AnswerField["type"], Json>> = {
 };
 
 function envelope(value: Json): Json {
-  return { type: "object", properties: { value }, required: ["value"] };
+  const told = "$ref" in value ? value : { description: "What was asked for.", ...value };
+  return { type: "object", properties: { value: told }, required: ["value"] };
 }
 
 /** The envelopes of every model that an operation answers, by name. */
@@ -234,8 +245,9 @@ export function envelopeSchemas(registry: Registry, operations: readonly ServedO
     if (holds === null || !("model" in holds)) continue;
     const name = modelName(holds.model);
     const value = partOf("schemas", name);
-    if (holds.form === "object") schemas.set(`ResponseWrapper${name}`, envelope(value));
-    else schemas.set(`ListResponse${name}`, listEnvelope(value));
+    const description = holds.form === "object" ? `One ${name} as value.` : `A list of ${name}: how many, and values.`;
+    if (holds.form === "object") schemas.set(`ResponseWrapper${name}`, { ...envelope(value), description });
+    else schemas.set(`ListResponse${name}`, { ...listEnvelope(value), description });
   }
   return Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -255,7 +267,7 @@ function listEnvelope(value: Json): Json {
         type: ["string", "null"],
         description: "The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed.",
       },
-      values: { type: "array", items: value },
+      values: { type: "array", items: value, description: "The objects." },
     },
     required: ["fullResultSize", "from", "count", "versionDigest", "values"],
   };
@@ -304,15 +316,19 @@ export function errorResponses(examples: readonly OperationExample[]): Json {
       return [
         responseNames[status] ?? status,
         {
-          description: [...new Set(codes)].join("; "),
-          headers:
-            status === "429" ? { ...shownHeaders, "Retry-After": partOf("headers", "RetryAfter") } : shownHeaders,
+          description: `${[...new Set(codes)].map((one) => one.replace(/\.$/, "")).join("; ")}.`,
+          headers: { ...shownHeaders, ...headersOfRefusal[status] },
           content: { "application/json": { schema: partOf("schemas", "Error"), ...refusedExamples(examples, status) } },
         },
       ];
     }),
   );
 }
+
+const headersOfRefusal: Readonly<Record<string, Json>> = {
+  401: { "WWW-Authenticate": partOf("headers", "Challenge") },
+  429: { "Retry-After": partOf("headers", "RetryAfter") },
+};
 
 const shownHeaders: Json = {
   "x-request-id": partOf("headers", "RequestId"),
@@ -324,17 +340,24 @@ const shownHeaders: Json = {
 /** The parameters that many operations share, by name. */
 export function sharedParameters(): Json {
   const inQuery = Object.entries(commonParameters).map(([name, one]) => [name, queryParameter(name, one)]);
-  const header = (name: string, description: string) => ({
+  const header = (name: string, description: string, bounds: Json = {}) => ({
     name,
     in: "header",
     description,
-    schema: { type: "string" },
+    schema: { type: "string", ...bounds },
+  });
+  const page = (name: "from" | "count", bounds: Json) => ({
+    ...queryParameter(name, commonParameters[name]),
+    schema: { ...parameterSchema(commonParameters[name]), minimum: 0, ...bounds },
   });
   return {
     ...Object.fromEntries(inQuery),
+    from: page("from", {}),
+    count: page("count", { maximum: objectsRead }),
     IdempotencyKey: header(
       "Idempotency-Key",
       "A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same.",
+      { minLength: 1, maxLength: idempotencyKeyCharacters },
     ),
     IfMatch: header("If-Match", "The version that the object must have; otherwise 409 with code 8000."),
     IfNoneMatch: header("If-None-Match", "The ETag of an earlier answer: where nothing changed, 304 without body."),
@@ -351,5 +374,11 @@ export function answerHeaders(): Json {
     RateLimitReset: header("integer", "Seconds until the period ends."),
     RetryAfter: header("integer", "Seconds to wait."),
     ETag: header("string", "The state of the object or of the list."),
+    Challenge: header("string", "How to log in: HTTP Basic."),
+    UnknownParameters: header("string", "Query parameters that the operation does not know, separated by commas."),
+    Warning: header(
+      "string",
+      "What the request led to besides what was asked for: field and sentence, separated by |.",
+    ),
   };
 }

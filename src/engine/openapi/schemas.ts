@@ -1,5 +1,6 @@
 // The models of the OpenAPI document: for each resource what is answered, how it is referred to, and what is sent.
 
+import { objectsRead } from "../../limits.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import { operationsOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -112,13 +113,7 @@ class Models {
     const name = referenceName(target);
     if (!this.schemas.has(name)) {
       const properties: Record<string, Json> = target.identity ? { ...identity } : {};
-      for (const [below, own] of visible(target))
-        properties[below] =
-          own.kind === "reference"
-            ? orNull(partOf("schemas", "Reference"))
-            : own.kind === "list"
-              ? { type: "array", items: partOf("schemas", "Reference") }
-              : answeredValue(own);
+      for (const [below, own] of visible(target)) properties[below] = referredField(own);
       this.schemas.set(name, {
         type: "object",
         description: target.identity
@@ -158,7 +153,8 @@ class Models {
   }
 
   private sentField(field: FieldDefinition, changing: boolean): Json {
-    const about = { ...described(field), ...defaultOf(field) };
+    // What a change leaves out stays as it is.
+    const about = { ...described(field), ...(changing ? {} : defaultOf(field)) };
     if (field.kind === "list") return { type: ["array", "null"], items: this.element(field, changing), ...about };
     const schema = field.kind === "reference" ? this.sentReference(field, changing) : sentValue(field);
     return { ...(field.required ? schema : orNull(schema)), ...about };
@@ -187,10 +183,20 @@ class Models {
   }
 }
 
+/** A field of an object that another one refers to; what it refers to itself is not told. */
+function referredField(field: FieldDefinition): Json {
+  const { description } = described(field);
+  if (field.kind === "reference") return { ...orNull(partOf("schemas", "Reference")), description };
+  if (field.kind === "list") return { type: "array", items: partOf("schemas", "Reference"), description };
+  return { ...answeredValue(field), description };
+}
+
 /** What a field is where it is left out; a reference is kept by its id and sent as an object. */
 function defaultOf({ kind, fallback }: FieldDefinition): Json {
   if (fallback === undefined) return {};
-  return { default: kind === "reference" && fallback !== null ? { id: fallback } : fallback };
+  if (fallback === null) return { default: null };
+  if (kind === "reference") return { default: { id: fallback } };
+  return { default: kind === "number" ? Number(fallback) : fallback };
 }
 
 function visible(one: ResourceDefinition): [string, FieldDefinition][] {
@@ -306,9 +312,9 @@ export function parameterSchema(one: ParameterDefinition): Json {
     case "week":
       return { type: "string", pattern: "^\\d{4}-\\d{2}$", ...fallback };
     case "months":
-      return { type: "array", items: { type: "string", pattern: "^\\d{4}-\\d{2}$" } };
+      return { type: "array", items: { type: "string", pattern: "^\\d{4}-\\d{2}$" }, maxItems: objectsRead };
     case "integers":
-      return { type: "array", items: { type: "integer", format: "int64" } };
+      return { type: "array", items: { type: "integer", format: "int64", minimum: 0 }, maxItems: objectsRead };
     case "textList":
       return { type: "array", items: { type: "string" } };
     default:

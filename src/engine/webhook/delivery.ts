@@ -22,7 +22,7 @@ export const eventDelivery = resource("EventDelivery", "/event/delivery", {
     "A payload of a subscription: whether it waits, was delivered or given up, and every attempt. Kept for 30 days after its last attempt, as long as its subscription is there.",
   fields: {
     subscription: ref("Subscription").readOnly().says("The subscription that it is for."),
-    event: text().readOnly().says("The event."),
+    event: text().readOnly().says("The event that was delivered, as in customer.create."),
     objectId: integer().readOnly().says("The object that it is about; 0 for a test event."),
     deliveryId: text().readOnly().says("The header idempotency-key of all its attempts."),
     cause: oneOf("CHANGE", "REPLAY", "TEST")
@@ -66,7 +66,7 @@ export const eventAttempt = resource("EventAttempt", "/event/delivery/attempt", 
   requires,
   meaning: "An attempt to deliver a payload.",
   fields: {
-    delivery: ref("EventDelivery").readOnly().says("The payload."),
+    delivery: ref("EventDelivery").readOnly().says("The delivery that the attempt belongs to."),
     number: integer().readOnly().says("Its number among the payload's attempts, from 1."),
     time: dateTime().readOnly().says("When it began."),
     duration: integer().readOnly().says("How long it took, in milliseconds."),
