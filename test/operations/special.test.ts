@@ -26,7 +26,7 @@ type Special = (typeof specials)[number];
 
 /** Plain values: what is asked, and what is answered. */
 const values: Partial<Record<Special, readonly [path: string, value: unknown]>> = {
-  "GET /voucherInbox/inboxCount": ["/voucherInbox/inboxCount", 0],
+  "GET /voucherInbox/inboxCount": ["/voucherInbox/inboxCount", 1],
   "GET /asset/assetsExist": ["/asset/assetsExist", true],
   "GET /asset/canDelete/{id}": ["/asset/canDelete/{usedAsset}", false],
   "GET /asset/balanceAccountsSum": ["/asset/balanceAccountsSum", 0],

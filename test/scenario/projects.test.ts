@@ -159,7 +159,7 @@ describe("activities of projects", () => {
     const post = (body: Body) => faults(client.post("/project/projectActivity", body));
     expect(await post({ project, activity: { id: general.id } })).toEqual([
       "422",
-      "activity: The project has this activity already.",
+      "activity.id: The project has this activity already.",
     ]);
     expect(
       await post({ project, activity: { id: holiday.id }, startDate: "2026-02-02", endDate: "2026-02-01" }),
