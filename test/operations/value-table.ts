@@ -152,7 +152,12 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     vatType: { value: { id: 31 } },
     priceIncludingVatCurrency: { beside: { priceExcludingVatCurrency: undefined } },
   }),
-  "InvoiceSettings.documentColour": { value: "#24466b" },
+  ...of("InvoiceSettings", {
+    documentColour: { value: "#24466b" },
+    avtaleGiroSender: { value: "12345678" },
+    senderEmail: { value: "faktura@example.no" },
+    replyToEmail: { value: "svar@example.no" },
+  }),
   ...of("ProjectControlForm", {
     signedBy: { value: { id: "{employeeId}" } },
     fieldValues: { value: [{ name: "Rekkverk", value: "nei" }] },

@@ -75,6 +75,10 @@ async function eventually(isThere: () => boolean | Promise<boolean>): Promise<vo
   throw new Error("It did not happen.");
 }
 
+/** The connections of others to the database. */
+const others = `select 1 from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
 test("what was committed is told after kill -9, and the secrets open again", { timeout: 120_000 }, async () => {
   service = await start();
   const base = `http://127.0.0.1:${port}/v2`;
@@ -102,6 +106,8 @@ test("what was committed is told after kill -9, and the secrets open again", { t
     for (let made = 0; made < 6; made++) wanted.push(await post("/customer", { name: `Kunde ${round}.${made}` }));
     if (round < 3) await eventually(() => receiver.received.length > before);
     await kill(service);
+    // What it asked the database last may still be under way there: a claim among it.
+    await eventually(async () => (await owner.query(others)).rowCount === 0);
     const waiting = await owner.query("select object from event_outbox");
     expect(new Set([...waiting.rows.map((row) => Number(row.object)), ...delivered])).toEqual(new Set(wanted));
     receiver.answer = (response, { body }) => {
