@@ -15,6 +15,7 @@ import {
   loggedInEmployeePreferences,
   preferencesOf,
 } from "./employee/preferences.ts";
+import { employeesAndContacts } from "./employee/search.ts";
 import { standardTime, standardTimeByDate } from "./employee/standard-time.ts";
 import { employeeTexts } from "./employee/texts.ts";
 import { loggedInUserInfo, whoAmI } from "./employee/who-am-i.ts";
@@ -55,6 +56,7 @@ export const personnel: Pick<Definitions, "resources" | "actions" | "summaries" 
   ],
   actions: [grantByTemplate, grantClientByTemplate, changeLanguage],
   summaries: [
+    employeesAndContacts,
     standardTimeByDate,
     ...employmentTypeLists,
     whoAmI,

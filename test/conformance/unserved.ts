@@ -10,11 +10,6 @@ export interface Missing {
 /** Operations of the contract that are not served. */
 export const unservedOperations: readonly Missing[] = [
   {
-    reason:
-      "Contacts are objects of their own with addresses of their own (decision 22): in the shape of employees they would be linked to addresses that do not answer.",
-    what: ["GET /employee/searchForEmployeesAndContacts"],
-  },
-  {
     reason: "Salaries, pensions and travel expenses come with payroll.",
     what: [
       "/salary/*",

@@ -62,6 +62,11 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   { by: "scenario/approval", what: ["GET /supplierInvoice/forApproval *"] },
   { by: "scenario/dimensions", what: ["GET /ledger/accountingDimensionName/search onlyDimensionsWithActiveValues"] },
   { by: "scenario/employees", what: ["GET /employee assignableProjectManagers", "GET /employee hasSystemAccess"] },
+  {
+    by: "scenario/employees",
+    what: ["isInactive", "hasSystemAccess"].map((name) => `GET /employee/searchForEmployeesAndContacts ${name}`),
+  },
+  { by: "platform/accountants", what: ["GET /employee/searchForEmployeesAndContacts excludeReadOnly"] },
   { by: "scenario/employments", what: ["GET /employee/employment/employmentType/maritimeEmploymentType type"] },
   {
     by: "scenario/project-work",

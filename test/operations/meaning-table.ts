@@ -212,10 +212,18 @@ export const meaningTable: Readonly<Record<string, Meaning>> = {
   ),
   "GET /department/query query": occurs((one) => `${one.departmentNumber} ${one.name}`),
   "GET /division query": occurs((one) => `${one.name} ${one.organizationNumber}`),
-  "GET /employee includeContacts": {
-    values: () => ["false"],
-    matches: (one, value) => value === "true" || !one.isContact,
-  },
+  ...Object.fromEntries(
+    ["GET /employee", "GET /employee/searchForEmployeesAndContacts"].map((operation) => [
+      `${operation} includeContacts`,
+      { values: () => ["false"], matches: (one: Json, value: string) => value === "true" || !one.isContact },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["firstName", "lastName", "email"].map((field) => [
+      `GET /employee/searchForEmployeesAndContacts ${field}`,
+      occurs((one) => one[field]),
+    ]),
+  ),
   "GET /employee onlyContacts": only((one) => one.isContact),
   "GET /employee onlyProjectManagers": among("/project?fields=projectManager(id)", (one) => one.projectManager.id),
   "GET /employee onlyEmployeeTokens": among("/token/employee?fields=employee(id)", (one) => one.employee.id),

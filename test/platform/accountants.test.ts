@@ -162,6 +162,10 @@ describe("in a client", () => {
     expect(change).toMatchObject({ employeeId: who.employeeId, changeType: "CREATE" });
     const [proxy] = (await first.get(`/employee?id=${who.employeeId}`)).body.values;
     expect(proxy).toMatchObject({ isProxy: true, companyId: first.companyId, firstName: "Demo" });
+    const people = async (query: string) =>
+      (await first.get(`/employee/searchForEmployeesAndContacts?fields=isProxy${query}`)).body.values;
+    expect(await people("")).toContainEqual({ isProxy: true });
+    expect(await people("&excludeReadOnly=true")).not.toContainEqual({ isProxy: true });
     expect(
       (await first.get("/employee?fields=isProxy")).body.values.map((one: { isProxy: boolean }) => one.isProxy),
     ).toEqual([false, true]);

@@ -245,6 +245,27 @@ describe("the list", () => {
   });
 });
 
+test("a form looks employees and contacts up together", async () => {
+  const employments = [{ startDate: "2010-01-01", endDate: "2012-12-31" }];
+  const gone = await made({ lastName: "Zakariassen", dateOfBirth: "1980-01-01", employments });
+  const contact = await made({ lastName: "Åsnes", userType: "NO_ACCESS", isContact: true });
+  const found = async (query: string) =>
+    (await client.get(`/employee/searchForEmployeesAndContacts?id=${gone},${contact}${query}`)).body.values.map(
+      (one: { id: number }) => one.id,
+    );
+  expect(await found("")).toEqual([gone, contact]);
+  expect(await found("&includeContacts=false")).toEqual([gone]);
+  expect(await found("&isInactive=true")).toEqual([gone]);
+  expect(await found("&isInactive=false")).toEqual([contact]);
+  expect(await found("&hasSystemAccess=true")).toEqual([gone]);
+  expect(await found("&hasSystemAccess=false")).toEqual([contact]);
+  expect(await found("&lastName=ÅSN")).toEqual([contact]);
+  const shown = (await client.get(`/employee/searchForEmployeesAndContacts?id=${gone}`)).body.values;
+  expect(new Set(Object.keys(shown[0]))).toEqual(new Set(["id", "employeeNumber", "firstName", "lastName", "email"]));
+  expect((await client.get(`/employee/${gone}`)).status).toBe(200);
+  expect((await client.get("/employee/searchForEmployeesAndContacts?isInactive=x")).status).toBe(422);
+});
+
 describe("deletion", () => {
   test("is told to subscribers, takes what is kept of the employee along, and is refused to whoever is needed", async () => {
     const id = await made({ address: { city: "Oslo" } });

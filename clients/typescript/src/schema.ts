@@ -9573,6 +9573,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/employee/searchForEmployeesAndContacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Employees and contacts (isContact) together, by last name and first name; with id, number, name and e-mail address unless more is asked for
+         * @description Employees and contacts (isContact) together, by last name and first name; with id, number, name and e-mail address unless more is asked for. Contacts that are objects of their own stand at /contact.
+         */
+        get: operations["getEmployeeSearchForEmployeesAndContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/employee/standardTime/byDate": {
         parameters: {
             query?: never;
@@ -59218,6 +59238,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponseDepartment"];
+                };
+            };
+            /** @description Nothing changed since the state that If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEmployeeSearchForEmployeesAndContacts: {
+        parameters: {
+            query?: {
+                /** @description Only these. */
+                id?: number[];
+                /** @description Occurs in the first name, whatever the case. */
+                firstName?: string;
+                /** @description Occurs in the last name, whatever the case. */
+                lastName?: string;
+                /** @description Occurs in the e-mail address, whatever the case. */
+                email?: string;
+                /** @description With contacts, or employees alone. */
+                includeContacts?: boolean;
+                /** @description Only those whose employments have all ended, or only the others. */
+                isInactive?: boolean;
+                /** @description Only those who have access to the system, or only the others. */
+                hasSystemAccess?: boolean;
+                /** @description Leaves out accountants of an office: what stands for them here cannot be changed. */
+                excludeReadOnly?: boolean;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseEmployee"];
                 };
             };
             /** @description Nothing changed since the state that If-None-Match names. */
