@@ -101,6 +101,8 @@ describe.each([["in the database"], ["in a folder"]] as const)("kept %s", (where
     expect((await list()).body.values).toEqual([{ id }]);
     expect((await list("&periodDateFrom=2026-11-21&periodDateTo=2026-11-22")).body.values).toEqual([{ id }]);
     expect((await list("&periodDateTo=2026-11-21")).body.values).toEqual([]);
+    expect((await list("&changedSince=2020-01-01")).body.values).toEqual([{ id }]);
+    expect((await list("&changedSince=2090-01-01")).body.values).toEqual([]);
     expect((await client.get(`/document/${id}?fields=fileName,size,mimeType`)).body.value).toEqual({
       ...{ fileName: "Avtale æøå.pdf", size: bytes.length, mimeType: "application/pdf" },
     });

@@ -54282,6 +54282,8 @@ export interface operations {
                 periodDateFrom?: string;
                 /** @description archiveDate before this value. */
                 periodDateTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54396,6 +54398,8 @@ export interface operations {
                 periodDateFrom?: string;
                 /** @description archiveDate before this value. */
                 periodDateTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54510,6 +54514,8 @@ export interface operations {
                 periodDateFrom?: string;
                 /** @description archiveDate before this value. */
                 periodDateTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54624,6 +54630,8 @@ export interface operations {
                 periodDateFrom?: string;
                 /** @description archiveDate before this value. */
                 periodDateTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54738,6 +54746,8 @@ export interface operations {
                 periodDateFrom?: string;
                 /** @description archiveDate before this value. */
                 periodDateTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54852,6 +54862,8 @@ export interface operations {
                 periodDateFrom?: string;
                 /** @description archiveDate before this value. */
                 periodDateTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54966,6 +54978,8 @@ export interface operations {
                 periodDateFrom?: string;
                 /** @description archiveDate before this value. */
                 periodDateTo?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
