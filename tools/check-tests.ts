@@ -71,6 +71,8 @@ function countModule(module: TestModule, tally: Tally): void {
   const seconds = (module.diagnostic().duration / 1000).toFixed(1);
   const count = failed === 0 ? `${passed} tests` : `${failed} of ${passed + failed} tests FAILED`;
   console.log(`  ${failed === 0 ? "ok" : "not ok"} ${module.relativeModuleId}: ${count} (${seconds} s)`);
+  // At once, so that what is cut off at its end says why it failed; all of them stand together at the end.
+  for (const failure of tally.failures.slice(before)) console.log(failure);
 }
 
 function describeTest(module: TestModule, test: TestCase): string {

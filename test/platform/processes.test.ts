@@ -85,9 +85,11 @@ test("whatever is revoked in one process opens nothing in the other after five s
     await call(one, "DELETE", `/token/employee/${base.id}`, admin),
   ];
   expect(ended.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
-  // Sessions that are used all the time are looked up again before they are forgotten.
+  // Sessions that are used all the time are looked up again before they are forgotten. One that is refused is asked no more,
+  // since refusals are counted against this address, which has a limit as well.
+  const opening = new Set([one, two].flatMap((at) => Object.values(doomed).map((token) => ({ at, token }))));
   for (const until = Date.now() + 5_000; Date.now() < until; await pause(100))
-    for (const at of [one, two]) for (const token of Object.values(doomed)) await ask(at, token);
+    for (const way of opening) if ((await ask(way.at, way.token)).status !== 200) opening.delete(way);
   for (const at of [one, two])
     for (const [name, token] of Object.entries(doomed))
       expect([name, (await ask(at, token)).status]).toEqual([name, 401]);
