@@ -46,7 +46,11 @@ export class Installation {
 
   /** Applies the migrations up to a version that is not the newest. */
   async upgradeTo(migration: number): Promise<void> {
-    await this.apart((client) => applyMigrations(client, () => undefined, migration));
+    await this.apart(async (client) => {
+      await applyMigrations(client, () => undefined, migration);
+      // As a start of a version with a feed of changes did.
+      if (migration >= 34) await client.query("select change_feed_era()");
+    });
   }
 
   /** Upgrades to this version, as a start of the service does. */
