@@ -80,8 +80,13 @@ async function dropDatabase(name: string): Promise<void> {
   );
 }
 
-async function asServerOwner(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: connectionUrl(inject("testServer"), "postgres") });
+function asServerOwner(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  return withClient(connectionUrl(inject("testServer"), "postgres"), work);
+}
+
+/** Does a piece of work on a connection of its own. */
+export async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await work(client);

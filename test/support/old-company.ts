@@ -84,7 +84,9 @@ export class OldCompany {
       ...{ name: "Kaffe", number: "K1", vatType: 3, currency: 1, productUnit: unit.id, costExcludingVatCurrency: 60 },
       ...{ priceExcludingVatCurrency: 100, priceIncludingVatCurrency: 125 },
     });
-    this.made.colleague = await this.put("employee", { firstName: "Kari", lastName: "Nordmann", employeeNumber: "2" });
+    this.made.colleague = await this.put("employee", {
+      ...{ firstName: "Kari", lastName: "Nordmann", employeeNumber: "2", email: "kari@kaffebua.example" },
+    });
     this.made.department = await this.put("department", { name: "Butikk", departmentNumber: "20" });
     this.made.project = await this.put("project", {
       ...{ name: "Torget", number: "P-1", projectManager: this.employee, startDate: "2026-01-01" },
@@ -187,7 +189,7 @@ export class OldCompany {
       ledger: { ...ledger, postings: [owed, { ...income, ...gross }, vat] },
     };
     await this.old.query("select invoice_charge($1, $2)", [this.id, JSON.stringify({ ...argument, ...more })]);
-    await this.tell("Invoice", id, "CREATE", "invoice.charged");
+    await this.tell("Invoice", id, "invoice.charged");
     this.invoices.push({ id, chargedBy });
     return id;
   }
@@ -218,7 +220,7 @@ export class OldCompany {
     ]);
   }
 
-  /** An employment, hours of a project, and a subscription for which two changes wait. */
+  /** An employment, hours of a project, and subscriptions of the colleague for which changes wait. */
   private async workAndTell(callbacks: string): Promise<void> {
     const employment = await this.put("employment", { employee: this.made.colleague, startDate: "2026-01-01" });
     await this.put("employment_details", { employment, date: "2026-01-01" });
@@ -228,28 +230,19 @@ export class OldCompany {
         this.id,
       );
       this.made.entry = await this.put("timesheet_entry", {
-        ...{
-          project: this.made.project,
-          activity: activity.id,
-          employee: this.employee,
-          date: "2026-03-02",
-          hours: 7.5,
-        },
+        ...{ project: this.made.project, activity: activity.id, employee: this.employee },
+        ...{ date: "2026-03-02", hours: 7.5 },
       });
     }
     const due = { changed_at: "2026-03-02T10:00:00Z", due_at: "2026-03-02T10:00:00Z" };
     const waiting = { "customer.update": this.made.customer, "invoice.charged": this.made.paid };
     for (const [event, object] of Object.entries(waiting)) {
       this.made[event] = await this.put("event_subscription", {
-        ...{
-          event,
-          targetUrl: `${callbacks}/${this.id}`,
-          targetHost: new URL(callbacks).host,
-          employee: this.employee,
-        },
+        ...{ event, targetUrl: `${callbacks}/${this.id}`, targetHost: new URL(callbacks).host },
+        employee: this.made.colleague,
       });
       await this.put("event_outbox", { subscription: this.made[event], object, event, ...due });
-      await this.tell("Subscription", this.made[event], "CREATE", null);
+      await this.tell("Subscription", this.made[event], null, this.made.colleague);
     }
     if ((await this.columnsOf("change_log"))?.has("xact")) {
       const first = await this.old.one(
@@ -278,9 +271,10 @@ export class OldCompany {
     return { employee: this.employee, actualEmployee: this.employee, requestId: "old" };
   }
 
-  private async tell(resource: string, object: number, kind: string, event: string | null): Promise<void> {
-    const by = { employee: this.employee, actual_employee: this.employee, request_id: "old" };
-    await this.put("change_log", { resource, object, kind, event, ...by });
+  /** Writes down that somebody has made something. */
+  private async tell(resource: string, object: unknown, event: string | null, who = this.employee): Promise<void> {
+    const by = { employee: who, actual_employee: who, request_id: "old" };
+    await this.put("change_log", { resource, object, kind: "CREATE", event, ...by });
   }
 
   /** Ids as the service takes them: the first of a block. */

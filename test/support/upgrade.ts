@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { newToken, randomId, tokenHash } from "../../src/engine/access/token.ts";
 import { applyMigrations, migrate } from "../../src/engine/store/migrate.ts";
-import { type ClonedDatabase, emptyDatabase } from "./database.ts";
+import { type ClonedDatabase, emptyDatabase, withClient } from "./database.ts";
 import type { Tokens } from "./service.ts";
 
 /** The installation of this file's tests, as the version before this migration left it: without any company. */
@@ -44,9 +44,9 @@ export class Installation {
     return this.database.ownerUrl;
   }
 
-  /** Applies the migrations up to a version that is not the newest. */
-  async upgradeTo(migration: number): Promise<void> {
-    await this.apart(async (client) => {
+  /** Applies the migrations up to a version, on a connection that has entered no company. */
+  upgradeTo(migration: number): Promise<void> {
+    return withClient(this.url, async (client) => {
       await applyMigrations(client, () => undefined, migration);
       // As a start of a version with a feed of changes did.
       if (migration >= 34) await client.query("select change_feed_era()");
@@ -128,17 +128,6 @@ export class Installation {
   /** The database for a service of this version, which upgrades it when it starts; it stays when the service ends. */
   get lent(): ClonedDatabase {
     return { ownerUrl: this.url, drop: async () => undefined };
-  }
-
-  /** What belongs to no company must not find one entered. */
-  private async apart(work: (client: pg.Client) => Promise<void>): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url });
-    await client.connect();
-    try {
-      await work(client);
-    } finally {
-      await client.end();
-    }
   }
 }
 
