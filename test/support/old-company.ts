@@ -6,12 +6,6 @@ import { type Installation, type OldPosting, voucherOf } from "./upgrade.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** An invoice and the version that charged it. */
-export interface OldInvoice {
-  readonly id: number;
-  readonly chargedBy: number;
-}
-
 /** An e-invoice names an organisation of each side. */
 const [sellerNumber, buyerNumber] = ["974760673", "987654325"];
 
@@ -22,10 +16,10 @@ export class OldCompany {
   readonly bornAt: number;
   /** What it logs in with. */
   tokens!: Tokens;
-  /** Ids by what they are of; absent where its version had none. */
+  /** Ids by what they are of; 0 or absent where its version had none. */
   readonly made: Record<string, number> = {};
-  /** Every invoice and credit note that it has charged. */
-  readonly invoices: OldInvoice[] = [];
+  /** Every invoice and credit note that it has charged, in their order. */
+  readonly invoices: number[] = [];
   /** The cursor of the feed behind its first change, as the version of its birth wrote one; null where there was no feed. */
   cursor: string | null = null;
   private readonly old: Installation;
@@ -48,7 +42,7 @@ export class OldCompany {
     company.tokens = await old.tokens(id, company.employee);
     company.accounts = await old.accounts(id);
     await company.begin();
-    company.made.unpaid = await company.charge(bornAt);
+    company.made.unpaid = await company.charge();
     await company.chargeSettled();
     await company.keepBooks();
     await company.workAndTell(callbacks);
@@ -57,9 +51,9 @@ export class OldCompany {
   }
 
   /** Goes on as it did: another order is charged, by the version that is there now. */
-  async goOn(version: number): Promise<void> {
+  async goOn(): Promise<void> {
     await this.old.enter(this.id);
-    await this.charge(version);
+    await this.charge();
     await this.old.leave();
   }
 
@@ -106,13 +100,8 @@ export class OldCompany {
     );
     const order = await this.put("sales_order", {
       ...{ customer: this.made.customer, number: number.value, orderDate: "2026-03-02", deliveryDate: "2026-03-02" },
-      ...{
-        reference: "PO-7",
-        currency: 1,
-        invoicesDueIn: 14,
-        invoicesDueInType: "DAYS",
-        project: this.made.project || null,
-      },
+      ...{ reference: "PO-7", currency: 1, invoicesDueIn: 14, invoicesDueInType: "DAYS" },
+      project: this.made.project || null,
       preliminaryInvoice: await this.take(),
     });
     const line = await this.put("order_line", {
@@ -124,9 +113,9 @@ export class OldCompany {
   }
 
   /** Charges an order of 125; the invoice's id. */
-  private async charge(chargedBy: number): Promise<number> {
+  private async charge(): Promise<number> {
     const { order, line } = await this.order();
-    return this.chargeBy(chargedBy, 1, {
+    return this.chargeBy(1, {
       orders: [{ id: order, version: 0, staysOpen: false, reopens: false, preliminaryInvoice: null }],
       lines: [line],
     });
@@ -134,8 +123,8 @@ export class OldCompany {
 
   /** An invoice to credit, one that is paid, and where there are credit notes one that is credited. */
   private async chargeSettled(): Promise<void> {
-    this.made.creditable = await this.charge(this.bornAt);
-    const paid = await this.charge(this.bornAt);
+    this.made.creditable = await this.charge();
+    const paid = await this.charge();
     this.made.paid = paid;
     const { number } = await this.old.one(
       `select "invoiceNumber"::text as number from invoice where company_id = $1 and id = $2`,
@@ -149,13 +138,13 @@ export class OldCompany {
       { voucherTypeKey: "PAYMENT", date: "2026-03-10" },
     );
     if (this.bornAt < 18) return;
-    this.made.credited = await this.charge(this.bornAt);
+    this.made.credited = await this.charge();
     const note = { credited: this.made.credited, closeGroup: await this.take(), orders: [], lines: [] };
-    this.made.creditNote = await this.chargeBy(this.bornAt, -1, note);
+    this.made.creditNote = await this.chargeBy(-1, note);
   }
 
   /** What `invoice_charge` takes, as the service hands it over; of a credit note with the sign -1. */
-  private async chargeBy(chargedBy: number, sign: 1 | -1, more: Row): Promise<number> {
+  private async chargeBy(sign: 1 | -1, more: Row): Promise<number> {
     const [id, voucher] = [await this.take(), await this.take(10)];
     const own = { customer: this.made.customer, project: this.made.project || null };
     const postings = [
@@ -190,7 +179,7 @@ export class OldCompany {
     };
     await this.old.query("select invoice_charge($1, $2)", [this.id, JSON.stringify({ ...argument, ...more })]);
     await this.tell("Invoice", id, "invoice.charged");
-    this.invoices.push({ id, chargedBy });
+    this.invoices.push(id);
     return id;
   }
 
