@@ -1,5 +1,5 @@
--- What an object shows as a part of itself raises its version: the hours of weeks and months, the documents of vouchers and
--- orders. A transaction raises a version once, and not at all where it has changed or made the object already.
+-- What an object shows as a part of itself raises its version: the hours of weeks and months, the clocks of hours, the documents
+-- of vouchers and orders. A transaction raises a version once, and not at all where it has changed or made the object already.
 
 -- Weeks and months rise with their hours. Their rows are locked in the order of their ids, whoever writes which hours.
 create function timesheet_entry_written() returns trigger
@@ -34,6 +34,19 @@ create trigger timesheet_entries_changed after update on "timesheet_entry" refer
 create trigger timesheet_entries_gone after delete on "timesheet_entry" referencing old table as gone
   for each statement execute function timesheet_entry_written();
 
+-- Hours rise with the clock that measures them.
+create function time_clock_written() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform require_company(new.company_id);
+  update timesheet_entry e set version = e.version + 1, changed_at = now()
+  where e.company_id = new.company_id and e.id = new."timesheetEntry" and e.xmin <> pg_current_xact_id()::xid;
+  return null;
+end
+$$;
+create trigger time_clock_written after insert or update on "time_clock"
+  for each row execute function time_clock_written();
+
 -- Orders, vouchers and drafts of them rise with their documents; a supplier's invoice rises with its voucher.
 create function raise_with_document(p_document "document") returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -62,4 +75,4 @@ $$;
 create trigger document_written after insert or update or delete on "document"
   for each row execute function document_written();
 
-revoke execute on function timesheet_entry_written(), raise_with_document("document"), document_written() from public;
+revoke execute on function timesheet_entry_written(), time_clock_written(), raise_with_document("document"), document_written() from public;

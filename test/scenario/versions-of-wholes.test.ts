@@ -79,6 +79,26 @@ test("hours raise their week and month, once for each change, and those that the
   expect(await seen()).toEqual([3, 3, 3, 2]);
 });
 
+test("hours rise with the clock that measures them, whether it is started, set right or stopped", async () => {
+  const activity = await make("/activity", { name: "Montering", activityType: "GENERAL_ACTIVITY" });
+  const employee = { id: client.employeeId };
+  const entry = await make("/timesheet/entry", {
+    ...{ employee, activity: { id: activity }, date: "2026-10-05", hours: 2 },
+  });
+  const start = client.put(`/timesheet/timeClock/:start?activityId=${activity}&date=2026-10-05`);
+  const clock = Number((await client.value(start)).id);
+  expect(await version(`/timesheet/entry/${entry}`)).toBe(1);
+  const timeStart = new Date(Date.now() - 1_800_000).toISOString();
+  await client.value(client.put(`/timesheet/timeClock/${clock}`, { timeStart }));
+  expect(await version(`/timesheet/entry/${entry}`)).toBe(2);
+  const since = moment();
+  expect((await client.put(`/timesheet/timeClock/${clock}/:stop`)).status).toBe(200);
+  expect(await version(`/timesheet/entry/${entry}`)).toBe(3);
+  const day = "dateFrom=2026-10-05&dateTo=2026-10-06";
+  expect(await ids(`/timesheet/entry?${day}&changedSince=${since}&fields=id`)).toEqual([entry]);
+  expect(await version(`/timesheet/week/${client.employeeId * 1_000_000 + 202_641}`)).toBe(3);
+});
+
 test("files raise the order, the voucher, the draft and the supplier's invoice that they document", async () => {
   const attach = (path: string, name: string, method: "POST" | "PUT" = "POST") =>
     client.value(upload(client, path, { name, bytes: pdf(name) }, { method }));
