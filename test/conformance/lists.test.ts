@@ -10,7 +10,7 @@ import { pathOf } from "../operations/read-checks.ts";
 import { addVariety } from "../operations/variety.ts";
 
 // Many requests each, of which none is slow: a busy machine takes its time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 /** Models whose lists are not asked for what has changed, each with its reason. */
 const withoutVersions: Readonly<Record<string, string>> = {
