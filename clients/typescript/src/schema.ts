@@ -38517,8 +38517,6 @@ export interface operations {
                 employeeIds?: number[];
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
-                /** @description Changed at this moment or later. */
-                changedSince?: string;
                 /** @description With what is planned for any department. */
                 includeAllDepartmentResultBudgets?: boolean;
                 /** @description With what is planned for any project. */
@@ -38527,6 +38525,8 @@ export interface operations {
                 includeAllProductResultBudgets?: boolean;
                 /** @description With what is planned for any employee. */
                 includeAllEmployeeResultBudgets?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55320,6 +55320,8 @@ export interface operations {
     getLedgerVoucherAttachment: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56027,6 +56029,8 @@ export interface operations {
                 query?: string;
                 /** @description A part of the name. */
                 name?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56083,6 +56087,8 @@ export interface operations {
             query?: {
                 /** @description A part of the name, in either language, or of the abbreviation. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56203,6 +56209,8 @@ export interface operations {
             query?: {
                 /** @description What is looked for, whatever the case; everybody when not given. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56317,6 +56325,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56373,6 +56383,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56432,6 +56444,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56491,6 +56505,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56550,6 +56566,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56619,7 +56637,7 @@ export interface operations {
                 shouldIncludeSpecificationTypes?: boolean;
                 /** @description False shows those that the company has not activated instead; own parameter. */
                 isActive?: boolean;
-                /** @description Changed at or after the moment. */
+                /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
@@ -56743,6 +56761,8 @@ export interface operations {
                 dateTo?: string;
                 /** @description Occurs in the description, a number of the voucher or the supplier's name, whatever the case. */
                 searchText?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56840,6 +56860,8 @@ export interface operations {
                 showAll?: boolean;
                 /** @description Those that this employee is asked to approve. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56896,6 +56918,8 @@ export interface operations {
             query?: {
                 /** @description The whole number, as it was given. */
                 externalVoucherNumber?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57285,6 +57309,8 @@ export interface operations {
                 accountNumberTo?: number;
                 /** @description By voucher year and number; false: by id. */
                 sorted?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57343,6 +57369,8 @@ export interface operations {
                 dateFrom: string;
                 /** @description date before this value. */
                 dateTo: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57603,6 +57631,8 @@ export interface operations {
                 dateFrom?: string;
                 /** @description date before this value. */
                 dateToExclusive?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57666,6 +57696,8 @@ export interface operations {
                 activeOnly?: boolean;
                 /** @description Dimensions alone that have an active value. */
                 onlyDimensionsWithActiveValues?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57726,6 +57758,8 @@ export interface operations {
                 activeOnly?: boolean;
                 /** @description showInVoucherRegistration is this value. */
                 showInVoucherRegistration?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57826,6 +57860,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The day; today when not given. */
                 date?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57888,6 +57924,8 @@ export interface operations {
                 query?: string;
                 /** @description Lines of budgets, of which there are none, or the others. */
                 isBudget?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57948,6 +57986,8 @@ export interface operations {
                 projectId?: number;
                 /** @description Occurs in the name, whatever the case. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58490,6 +58530,8 @@ export interface operations {
                 filterExistingHours?: boolean;
                 /** @description Occurs in number and name, whatever the case. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58548,6 +58590,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The project; 0 for hours without one. */
                 projectId: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58604,6 +58648,8 @@ export interface operations {
             query?: {
                 /** @description Whose hours; the caller's when not given. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58710,6 +58756,8 @@ export interface operations {
                 weekYear?: string;
                 /** @description approvedBy is this value. */
                 approvedBy?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58808,6 +58856,8 @@ export interface operations {
                 employeeIds: number[];
                 /** @description The month, as in 2026-11. */
                 monthYear: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58866,6 +58916,8 @@ export interface operations {
                 employeeIds: number[];
                 /** @description The months, as in 2026-10,2026-11. */
                 monthYearList: string[];
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59220,6 +59272,8 @@ export interface operations {
                 query?: string;
                 /** @description Only inactive ones, or only active ones. */
                 isInactive?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59290,6 +59344,8 @@ export interface operations {
                 hasSystemAccess?: boolean;
                 /** @description Leaves out accountants of an office: what stands for them here cannot be changed. */
                 excludeReadOnly?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59750,6 +59806,8 @@ export interface operations {
             query?: {
                 /** @description The employee; otherwise the owner of the token. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59808,6 +59866,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The company id of one client; otherwise all. */
                 customerId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59940,6 +60000,8 @@ export interface operations {
     getCompanyWithLoginAccess: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59994,6 +60056,8 @@ export interface operations {
     getCompanyWithClientAccess: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -60048,6 +60112,8 @@ export interface operations {
     getCompanyDivisions: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
