@@ -74,6 +74,11 @@ export const invoiceTexts = {
     en: "The invoice is credited in whole or in part. The sum of the credit notes cannot be higher than the invoice's amount.",
     no: "Hele eller deler av fakturaen er kreditert. Summen av kreditnotaene kan ikke være høyere enn fakturabeløpet.",
     developer:
-      "Credit what is left with an order of negative lines: PUT /order/(id)/:invoice with invoiceIdIfIsCreditNote.",
+      "What is left to credit comes to {left}. Credit it with an order of negative lines: PUT /order/(id)/:invoice with invoiceIdIfIsCreditNote.",
+  },
+  creditNoteOtherVat: {
+    en: "The invoice that is credited has nothing with VAT code {code}.",
+    no: "Fakturaen som krediteres, har ingenting med mva-kode {code}.",
+    developer: "A credit note takes back VAT that was charged: send a 'vatType' of the invoice's own lines.",
   },
 } as const satisfies Record<string, FaultText>;
