@@ -9,6 +9,17 @@ export const invoiceTexts = {
     no: "Fargen må være seks heksadesimale sifre etter en #.",
     developer: "Send a colour as in #24466b, or an empty text for the service's own.",
   },
+  invoiceNumberGiven: {
+    en: "Invoice numbers are given by the service, one after the other.",
+    no: "Fakturanummer gis av tjenesten, i ubrutt rekkefølge.",
+    developer:
+      "Leave 'invoiceNumber' out, or send 0; the answer says the number. The bookkeeping regulation § 5-1-3 asks for it.",
+  },
+  invoiceKidGiven: {
+    en: "The KID is made by the service.",
+    no: "KID lages av tjenesten.",
+    developer: "Leave 'kid' out: 'kidMethod' of PUT /invoice/settings decides whether invoices have one.",
+  },
   invoicePreliminary: {
     en: "The invoice is preliminary: its order is not invoiced yet.",
     no: "Fakturaen er foreløpig: ordren er ikke fakturert ennå.",
