@@ -1,4 +1,4 @@
-// What a credit note of a part takes back: the VAT types and the rates of its invoice, and never more than is left.
+// What a credit note of a part takes back: the VAT types and the rates of its invoice, and never more than is left; and who owes VAT.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/command/verify.ts";
@@ -95,4 +95,23 @@ test("a credit note that is too large says how much is left", async () => {
   ]);
   expect(refused.body.developerMessage).toContain("What is left to credit comes to 4375.");
   expect((await credit(-7)).status).toBe(200);
+});
+
+test("where the buyer owes the VAT, the buyer has an organisation number", async () => {
+  const sold = await seller.order([
+    [1, 100],
+    [1, 1000, 51],
+  ]);
+  const refused = await seller.charge(sold);
+  expect(faultsOf(refused)).toEqual([
+    422,
+    "null: With VAT code 51 the buyer owes the VAT: Kunde AS needs an organisation number.",
+  ]);
+  await seller.client.value(seller.client.put(`/customer/${seller.customer}`, { organizationNumber: "923609016" }));
+  const invoice = Number((await seller.client.value(seller.charge(sold))).id);
+  expect(await seller.look(invoice, "amount")).toEqual([1125]);
+  // A buyer whose number has gone is credited all the same.
+  await seller.client.value(seller.client.put(`/customer/${seller.customer}`, { organizationNumber: "" }));
+  const part = await seller.order([[-1, 1000, 51]]);
+  expect((await seller.charge(part, `&invoiceIdIfIsCreditNote=${invoice}`)).status).toBe(200);
 });

@@ -118,6 +118,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push({ ...priced, ...accrualOf(accrued, sale, line) });
   }
+  faults.push(...buyerFaults(sale, said, lines));
   if (faults.length > 0 || rate.kind === "refused") return refused(faults);
   const id = nextInvoice(sale, said) ?? acting.newId();
   const number = placeholder(acting.newId());
@@ -244,6 +245,14 @@ function refusals(sale: Sale, said: Charge): Fault[] {
       parameters: { date: said.invoiceDate },
     });
   return faults;
+}
+
+/** Where the buyer owes the VAT, the invoice names the buyer's organisation number; what was issued without can still be credited. */
+function buyerFaults({ customer, credited }: Sale, said: Charge, lines: readonly InvoiceLine[]): Fault[] {
+  const owed = lines.find(({ vatType }) => vatType.reverseCharge === "S");
+  if (owed === undefined || credited !== null || customer.organizationNumber !== "") return [];
+  const parameters = { code: owed.vatType.code, customer: String(customer.name), customerId: String(customer.id) };
+  return [{ key: "buyerOwesVat", field: said.place, path: said.place === "id" ? null : said.place, parameters }];
 }
 
 /** Faults of what the order decides, where the request names the order; an account that wants a department says so once. */
