@@ -20,9 +20,9 @@ const charges = (column: "amount" | "amountCurrency") =>
 /** The fields of an invoice, charged or preliminary. */
 export const invoiceFields = {
   number: integer().derived('{t}."invoiceNumber"').says("The invoice's number."),
-  invoiceNumber: integer().says(
-    "The invoice's number in the company's series; the service gives it, so that a body may only say 0.",
-  ),
+  invoiceNumber: integer()
+    .between(0, 2_147_483_647)
+    .says("The invoice's number in the company's series; the service gives it, so that a body may only say 0."),
   invoiceDate: date().required().says("The day of the invoice."),
   customer: ref("Customer").readOnly().says("Who is invoiced."),
   customerId: integer().derived('{t}."customer"').says("Id of the customer."),
