@@ -38524,8 +38524,6 @@ export interface operations {
                 employeeIds?: number[];
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
-                /** @description Changed at this moment or later. */
-                changedSince?: string;
                 /** @description With what is planned for any department. */
                 includeAllDepartmentResultBudgets?: boolean;
                 /** @description With what is planned for any project. */
@@ -38534,6 +38532,8 @@ export interface operations {
                 includeAllProductResultBudgets?: boolean;
                 /** @description With what is planned for any employee. */
                 includeAllEmployeeResultBudgets?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55327,6 +55327,8 @@ export interface operations {
     getLedgerVoucherAttachment: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56034,6 +56036,8 @@ export interface operations {
                 query?: string;
                 /** @description A part of the name. */
                 name?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56090,6 +56094,8 @@ export interface operations {
             query?: {
                 /** @description A part of the name, in either language, or of the abbreviation. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56210,6 +56216,8 @@ export interface operations {
             query?: {
                 /** @description What is looked for, whatever the case; everybody when not given. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56324,6 +56332,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56380,6 +56390,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56439,6 +56451,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56498,6 +56512,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56557,6 +56573,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56626,7 +56644,7 @@ export interface operations {
                 shouldIncludeSpecificationTypes?: boolean;
                 /** @description False shows those that the company has not activated instead; own parameter. */
                 isActive?: boolean;
-                /** @description Changed at or after the moment. */
+                /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
@@ -56750,6 +56768,8 @@ export interface operations {
                 dateTo?: string;
                 /** @description Occurs in the description, a number of the voucher or the supplier's name, whatever the case. */
                 searchText?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56847,6 +56867,8 @@ export interface operations {
                 showAll?: boolean;
                 /** @description Those that this employee is asked to approve. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56903,6 +56925,8 @@ export interface operations {
             query?: {
                 /** @description The whole number, as it was given. */
                 externalVoucherNumber?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57292,6 +57316,8 @@ export interface operations {
                 accountNumberTo?: number;
                 /** @description By voucher year and number; false: by id. */
                 sorted?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57350,6 +57376,8 @@ export interface operations {
                 dateFrom: string;
                 /** @description date before this value. */
                 dateTo: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57610,6 +57638,8 @@ export interface operations {
                 dateFrom?: string;
                 /** @description date before this value. */
                 dateToExclusive?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57673,6 +57703,8 @@ export interface operations {
                 activeOnly?: boolean;
                 /** @description Dimensions alone that have an active value. */
                 onlyDimensionsWithActiveValues?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57733,6 +57765,8 @@ export interface operations {
                 activeOnly?: boolean;
                 /** @description showInVoucherRegistration is this value. */
                 showInVoucherRegistration?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57833,6 +57867,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The day; today when not given. */
                 date?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57895,6 +57931,8 @@ export interface operations {
                 query?: string;
                 /** @description Lines of budgets, of which there are none, or the others. */
                 isBudget?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57955,6 +57993,8 @@ export interface operations {
                 projectId?: number;
                 /** @description Occurs in the name, whatever the case. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58497,6 +58537,8 @@ export interface operations {
                 filterExistingHours?: boolean;
                 /** @description Occurs in number and name, whatever the case. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58555,6 +58597,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The project; 0 for hours without one. */
                 projectId: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58611,6 +58655,8 @@ export interface operations {
             query?: {
                 /** @description Whose hours; the caller's when not given. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58717,6 +58763,8 @@ export interface operations {
                 weekYear?: string;
                 /** @description approvedBy is this value. */
                 approvedBy?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58815,6 +58863,8 @@ export interface operations {
                 employeeIds: number[];
                 /** @description The month, as in 2026-11. */
                 monthYear: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58873,6 +58923,8 @@ export interface operations {
                 employeeIds: number[];
                 /** @description The months, as in 2026-10,2026-11. */
                 monthYearList: string[];
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59227,6 +59279,8 @@ export interface operations {
                 query?: string;
                 /** @description Only inactive ones, or only active ones. */
                 isInactive?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59297,6 +59351,8 @@ export interface operations {
                 hasSystemAccess?: boolean;
                 /** @description Leaves out accountants of an office: what stands for them here cannot be changed. */
                 excludeReadOnly?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59757,6 +59813,8 @@ export interface operations {
             query?: {
                 /** @description The employee; otherwise the owner of the token. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59815,6 +59873,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The company id of one client; otherwise all. */
                 customerId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59947,6 +60007,8 @@ export interface operations {
     getCompanyWithLoginAccess: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -60001,6 +60063,8 @@ export interface operations {
     getCompanyWithClientAccess: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -60055,6 +60119,8 @@ export interface operations {
     getCompanyDivisions: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
