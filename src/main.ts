@@ -86,17 +86,24 @@ const commands: Readonly<Record<string, Command>> = {
   ),
 };
 
+/** Names in a column as wide as the longest of them. */
+function listed(rows: readonly (readonly [name: string, meaning: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length)) + 2;
+  return rows.map(([name, meaning]) => `  ${name.padEnd(width)}${meaning}`).join("\n");
+}
+
 const help = `Usage: motpost <command>
 
-${Object.entries(commands)
-  .map(([name, { meaning }]) => `  ${name.padEnd(15)}${meaning}`)
-  .join("\n")}
+${listed(Object.entries(commands).map(([name, { meaning }]) => [name, meaning]))}
 
 Settings, from the environment:
 
-${Object.entries(settings)
-  .map(([name, { otherwise, meaning }]) => `  ${name.padEnd(22)}${meaning}${otherwise === "" ? "" : ` (${otherwise})`}`)
-  .join("\n")}
+${listed(
+  Object.entries(settings).map(([name, { otherwise, meaning }]) => [
+    name,
+    otherwise === "" ? meaning : `${meaning} (${otherwise})`,
+  ]),
+)}
 `;
 
 function say(line: string): void {

@@ -60,6 +60,7 @@ import { reminderTexts } from "./invoice/reminder-texts.ts";
 import { sendInvoice } from "./invoice/send-invoice.ts";
 import { invoiceTexts } from "./invoice/texts.ts";
 import { account } from "./ledger/account.ts";
+import { accountTexts } from "./ledger/account-texts.ts";
 import { accountingDimensionName, accountingDimensionValue } from "./ledger/accounting-dimension.ts";
 import { dimensionSearch, dimensionValueSearch } from "./ledger/accounting-dimension-lists.ts";
 import { accountingPeriod } from "./ledger/accounting-period.ts";
@@ -359,6 +360,7 @@ export const domain: Definitions = {
     ...vatTexts,
     ...voucherTexts,
     ...periodTexts,
+    ...accountTexts,
     ...postingRuleTexts,
     ...closeTexts,
     ...openingTexts,

@@ -76,7 +76,7 @@ class TableDrawing {
 
   async draw(): Promise<void> {
     const { sheet, options } = this;
-    await sheet.keep(headHeight(this.columns) + 3 * height + this.reserve());
+    await sheet.keep(headHeight(this.columns) + Math.max(3 * height, this.firstHeight()) + this.reserve());
     this.head(true);
     for (const row of options.rows) {
       if ("heading" in row) await this.heading(row.heading, row.more ?? "");
@@ -88,6 +88,27 @@ class TableDrawing {
     }
     sheet.whole(this.tag);
     sheet.y += 2;
+  }
+
+  /** What the first row takes where it stays in one piece, so that no head stands alone at the foot of a page. */
+  private firstHeight(): number {
+    const [first] = this.options.rows;
+    if (first === undefined || "heading" in first) return 0;
+    const tall = this.rowHeight(this.cellLines(first.cells));
+    return this.isLong(tall) ? 0 : tall;
+  }
+
+  private cellLines(cells: readonly (Cell | string)[]): readonly (readonly Line[])[] {
+    return this.columns.map((column, index) => cellLines(cells[index] ?? "", column.width));
+  }
+
+  private rowHeight(lines: readonly (readonly Line[])[]): number {
+    return Math.max(...lines.map((one) => one.length)) * height + 2 * padding;
+  }
+
+  /** A row that may be cut at the foot of a page. */
+  private isLong(tall: number): boolean {
+    return tall > (this.sheet.bottom - paper.top) / 3;
   }
 
   /** What stays free at the foot for the sums that are carried over. */
@@ -161,13 +182,11 @@ class TableDrawing {
 
   private async row(cells: readonly (Cell | string)[]): Promise<void> {
     const { sheet } = this;
-    const lines = this.columns.map((column, index) => cellLines(cells[index] ?? "", column.width));
+    const lines = this.cellLines(cells);
     const count = Math.max(...lines.map((one) => one.length));
-    const tall = count * height + 2 * padding;
-    if (!sheet.fits(tall + this.reserve())) {
-      const isLong = tall > (sheet.bottom - paper.top) / 3;
-      if (!isLong || !sheet.fits(2 * height + this.reserve())) await this.turn();
-    }
+    const tall = this.rowHeight(lines);
+    if (!sheet.fits(tall + this.reserve()) && (!this.isLong(tall) || !sheet.fits(2 * height + this.reserve())))
+      await this.turn();
     const row = sheet.tag("TR", this.tag);
     const tags = this.columns.map((_column, index) => ((lines[index]?.length ?? 0) > 0 ? sheet.tag("TD", row) : null));
     let at = 0;

@@ -124,7 +124,7 @@ export const engineTexts = {
   parameterDate: {
     en: "The date is invalid. The form is yyyy-mm-dd.",
     no: "Dato er ugyldig. Korrekt format er yyyy-mm-dd.",
-    developer: "Send a date of the calendar, such as 2026-01-31.",
+    developer: "Send a date of the calendar between 1900-01-01 and 2999-12-31, such as 2026-01-31.",
   },
   parameterMonth: {
     en: "The month is invalid. The form is yyyy-mm.",
@@ -154,7 +154,7 @@ export const engineTexts = {
   parameterNumber: {
     en: "The value must be a number.",
     no: "Verdien må være et tall.",
-    developer: "Send a number with a point before the decimals.",
+    developer: "Send a number with a point before the decimals: at most 15 digits before it and 10 after.",
   },
   parameterIds: {
     en: "A list of IDs must be comma-separated positive whole numbers.",

@@ -223,7 +223,8 @@ export const accessRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "arg:expirationDate: Send a date of the calendar, such as 2026-01-31.",
+      developerMessage:
+        "arg:expirationDate: Send a date of the calendar between 1900-01-01 and 2999-12-31, such as 2026-01-31.",
       validation: [["arg:expirationDate", "The date is invalid. The form is yyyy-mm-dd.", "arg:expirationDate", null]],
     },
   },

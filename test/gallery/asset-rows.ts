@@ -187,7 +187,7 @@ export const assetRows: readonly GalleryRow[] = [
       status: 422,
       code: 15000,
       message: "Validation failed",
-      developerMessage: "dateFrom: Send a date of the calendar, such as 2026-01-31.",
+      developerMessage: "dateFrom: Send a date of the calendar between 1900-01-01 and 2999-12-31, such as 2026-01-31.",
       validation: [["dateFrom", "The date is invalid. The form is yyyy-mm-dd.", null, null]],
     },
   },

@@ -332,7 +332,7 @@ export const invoiceRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR id: Credit what is left with an order of negative lines: PUT /order/(id)/:invoice with invoiceIdIfIsCreditNote.",
+        "VALIDATION_ERROR id: What is left to credit comes to 0. Credit it with an order of negative lines: PUT /order/(id)/:invoice with invoiceIdIfIsCreditNote.",
       validation: [
         [
           "id",

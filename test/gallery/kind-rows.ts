@@ -112,7 +112,21 @@ export const kindRows: readonly GalleryRow[] = [
       status: 422,
       code: 16000,
       message: "Request mapping failed",
-      developerMessage: "orderDate: Expected a date of the calendar, as in 2026-01-31.",
+      developerMessage:
+        "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
+      validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
+    },
+  },
+  {
+    shows: "a day so far away that nobody means it",
+    request: "POST /order",
+    body: { customer: { id: "{customer}" }, orderDate: "9999-12-31", deliveryDate: "2026-03-03" },
+    answer: {
+      status: 422,
+      code: 16000,
+      message: "Request mapping failed",
+      developerMessage:
+        "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
       validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
     },
   },
@@ -124,7 +138,8 @@ export const kindRows: readonly GalleryRow[] = [
       status: 422,
       code: 16000,
       message: "Request mapping failed",
-      developerMessage: "orderDate: Expected a date of the calendar, as in 2026-01-31.",
+      developerMessage:
+        "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
       validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
     },
   },
@@ -136,7 +151,8 @@ export const kindRows: readonly GalleryRow[] = [
       status: 422,
       code: 16000,
       message: "Request mapping failed",
-      developerMessage: "orderDate: Expected a date of the calendar, as in 2026-01-31.",
+      developerMessage:
+        "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
       validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
     },
   },
@@ -148,7 +164,8 @@ export const kindRows: readonly GalleryRow[] = [
       status: 422,
       code: 16000,
       message: "Request mapping failed",
-      developerMessage: "orderDate: Expected a date of the calendar, as in 2026-01-31.",
+      developerMessage:
+        "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
       validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
     },
   },

@@ -193,6 +193,30 @@ export const ledgerRows: readonly GalleryRow[] = [
     },
   },
   {
+    shows: "postings whose row is null",
+    request: "POST /ledger/voucher",
+    body: {
+      date: "2026-03-02",
+      description: "Bilag",
+      postings: [
+        { row: null, account: { id: "{office}" }, amountGross: 100 },
+        { row: null, account: { id: "{bank}" }, amountGross: -100 },
+      ],
+    },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings[1].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings: Send at least two postings, with 'row' from 1 and amounts that add up to 0.",
+      validation: [
+        ["postings.row", "The posting has no row number.", "postings[0].row", null],
+        ["postings.row", "The posting has no row number.", "postings[1].row", null],
+        ["postings", "A voucher cannot be registered without postings.", "postings", null],
+      ],
+    },
+  },
+  {
     shows: "a VAT type that the account is not locked to",
     request: "POST /ledger/voucher",
     body: {

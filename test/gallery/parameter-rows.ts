@@ -54,7 +54,7 @@ export const parameterRows: readonly GalleryRow[] = [
       code: 15000,
       message: "Validation failed",
       developerMessage:
-        "orderDateFrom: Send a date of the calendar, such as 2026-01-31. orderDateTo: Send a date of the calendar, such as 2026-01-31.",
+        "orderDateFrom: Send a date of the calendar between 1900-01-01 and 2999-12-31, such as 2026-01-31. orderDateTo: Send a date of the calendar between 1900-01-01 and 2999-12-31, such as 2026-01-31.",
       validation: [
         ["orderDateFrom", "The date is invalid. The form is yyyy-mm-dd.", null, null],
         ["orderDateTo", "The date is invalid. The form is yyyy-mm-dd.", null, null],
@@ -68,7 +68,8 @@ export const parameterRows: readonly GalleryRow[] = [
       status: 422,
       code: 15000,
       message: "Validation failed",
-      developerMessage: "orderDateTo: Send a date of the calendar, such as 2026-01-31.",
+      developerMessage:
+        "orderDateTo: Send a date of the calendar between 1900-01-01 and 2999-12-31, such as 2026-01-31.",
       validation: [["orderDateTo", "The date is invalid. The form is yyyy-mm-dd.", null, null]],
     },
   },
@@ -198,7 +199,8 @@ export const parameterRows: readonly GalleryRow[] = [
       status: 422,
       code: 15000,
       message: "Validation failed",
-      developerMessage: "costExcludingVatCurrencyFrom: Send a number with a point before the decimals.",
+      developerMessage:
+        "costExcludingVatCurrencyFrom: Send a number with a point before the decimals: at most 15 digits before it and 10 after.",
       validation: [["costExcludingVatCurrencyFrom", "The value must be a number.", null, null]],
     },
   },
@@ -272,7 +274,7 @@ export const parameterRows: readonly GalleryRow[] = [
       code: 15000,
       message: "Validation failed",
       developerMessage:
-        "paymentDate: Send a date of the calendar, such as 2026-01-31. paymentTypeId: The parameter paymentTypeId is required. paidAmount: Send a number with a point before the decimals.",
+        "paymentDate: Send a date of the calendar between 1900-01-01 and 2999-12-31, such as 2026-01-31. paymentTypeId: The parameter paymentTypeId is required. paidAmount: Send a number with a point before the decimals: at most 15 digits before it and 10 after.",
       validation: [
         ["paymentDate", "The date is invalid. The form is yyyy-mm-dd.", null, null],
         ["paymentTypeId", "Cannot be null.", null, null],

@@ -145,7 +145,7 @@ export const shapeRows: readonly GalleryRow[] = [
       code: 16000,
       message: "Request mapping failed",
       developerMessage:
-        "customer: Expected an object with an id. orderDate: Expected a date of the calendar, as in 2026-01-31. isClosd: The model Order has no field isClosd. Did you mean isClosed? orderLines[0].count: Expected a number. orderLines[0].discout: The model OrderLine has no field discout. Did you mean discount? orderLines[1]: Expected an object.",
+        "customer: Expected an object with an id. orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31. isClosd: The model Order has no field isClosd. Did you mean isClosed? orderLines[0].count: Expected a number. orderLines[0].discout: The model OrderLine has no field discout. Did you mean discount? orderLines[1]: Expected an object.",
       validation: [
         ["customer", "The value is not of the correct type for this field.", "customer", null],
         ["orderDate", "The value is not of the correct type for this field.", "orderDate", null],
@@ -166,7 +166,7 @@ export const shapeRows: readonly GalleryRow[] = [
       code: 16000,
       message: "Forespørselen passer ikke til modellen",
       developerMessage:
-        "customer: Expected an object with an id. orderDate: Expected a date of the calendar, as in 2026-01-31. isClosd: The model Order has no field isClosd. Did you mean isClosed?",
+        "customer: Expected an object with an id. orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31. isClosd: The model Order has no field isClosd. Did you mean isClosed?",
       validation: [
         ["customer", "Verdien er ikke av korrekt type for dette feltet.", "customer", null],
         ["orderDate", "Verdien er ikke av korrekt type for dette feltet.", "orderDate", null],

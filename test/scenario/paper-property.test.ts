@@ -17,7 +17,8 @@ beforeAll(async () => {
   service = await startTestService();
   await storeRates(service, [["EUR", "2026-03-03", "11.2305"]]);
   client = await service.company();
-  for (const language of ["NO", "EN"]) sellers.set(language, await Seller.of(client, { language }));
+  for (const language of ["NO", "EN"])
+    sellers.set(language, await Seller.of(client, { language, organizationNumber: "923609016" }));
 });
 afterAll(() => service.stop());
 

@@ -19626,9 +19626,9 @@ export interface components {
             readonly number?: number | null;
             /**
              * Format: int64
-             * @description The invoice's number in the company's series.
+             * @description The invoice's number in the company's series; the service gives it, so that a body may only say 0.
              */
-            readonly invoiceNumber?: number | null;
+            invoiceNumber?: number | null;
             /**
              * Format: date
              * @description The day of the invoice.
@@ -19653,8 +19653,8 @@ export interface components {
              * @description The day on which payment is due.
              */
             invoiceDueDate?: string | null;
-            /** @description The customer identification number that a payment carries. */
-            readonly kid?: string;
+            /** @description The customer identification number that a payment carries; the service makes it, and takes none in a body. */
+            kid?: string;
             /** @description The comment that the order gave. */
             readonly invoiceComment?: string;
             /** @description Comment that the invoice shows. */
@@ -19728,6 +19728,11 @@ export interface components {
         /** @description A new Invoice. */
         InvoiceInput: {
             /**
+             * Format: int64
+             * @description The invoice's number in the company's series; the service gives it, so that a body may only say 0.
+             */
+            invoiceNumber?: number | null;
+            /**
              * Format: date
              * @description The day of the invoice.
              */
@@ -19737,6 +19742,8 @@ export interface components {
              * @description The day on which payment is due.
              */
             invoiceDueDate: string;
+            /** @description The customer identification number that a payment carries; the service makes it, and takes none in a body. */
+            kid?: string | null;
             /** @description Comment that the invoice shows. */
             comment?: string | null;
             /** @description The orders that are invoiced: {id} of existing ones, or new orders. */
@@ -19772,7 +19779,7 @@ export interface components {
             number?: number | null;
             /**
              * Format: int64
-             * @description The invoice's number in the company's series.
+             * @description The invoice's number in the company's series; the service gives it, so that a body may only say 0.
              */
             invoiceNumber?: number | null;
             /**
@@ -19799,7 +19806,7 @@ export interface components {
              * @description The day on which payment is due.
              */
             invoiceDueDate?: string | null;
-            /** @description The customer identification number that a payment carries. */
+            /** @description The customer identification number that a payment carries; the service makes it, and takes none in a body. */
             kid?: string;
             /** @description The comment that the order gave. */
             invoiceComment?: string;

@@ -17,7 +17,7 @@ import type { PostingRow } from "../ledger/posting-row.ts";
 import { reversalRows } from "../ledger/reversal.ts";
 import { reversalDays, storedRow } from "../ledger/reverse-voucher.ts";
 import { voucherArgument } from "../ledger/store.ts";
-import { type CreditedInvoice, creditFaults, loadCredited } from "./credit.ts";
+import { type CreditedInvoice, creditFaults, loadCredited, tooLarge } from "./credit.ts";
 import { invoiceText } from "./invoice-voucher.ts";
 import { noInvoice } from "./not-found.ts";
 import { placeholder } from "./placeholder.ts";
@@ -99,7 +99,7 @@ export const createCreditNote = action<Loaded>({
       ...creditFaults(credited, { date, amountCurrency, dateField: "date", invoiceField: "id" }),
     ];
     // An invoice of 0 has no amount that a second credit note could exceed.
-    if (faults.length === 0 && credited.hasCreditNotes) faults.push({ key: "creditNoteTooLarge", field: "id" });
+    if (faults.length === 0 && credited.hasCreditNotes) faults.push(tooLarge(credited, { field: "id" }));
     faults.push(...sendFaults(query));
     if (faults.length > 0) return refused(faults);
     const id = acting.newId();

@@ -1,7 +1,7 @@
 // What a credit note may credit: an invoice of the same customer, never beyond its amount. Reads and rules; posts nothing.
 
 import type { Decimal } from "../../money/decimal.ts";
-import { add, decimal, isZero, sign } from "../../money/decimal.ts";
+import { add, decimal, isZero, sign, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Reader, Row } from "../../schema/resource.ts";
 import type { AmountPair } from "../ledger/posting-row.ts";
@@ -110,6 +110,17 @@ export function creditFaults(of: CreditedInvoice, note: CreditNote): Fault[] {
   if (note.date < invoiceDate)
     faults.push({ key: "creditNoteBeforeInvoice", ...at(note.dateField), parameters: { date: invoiceDate } });
   const left = add(decimal(String(of.invoice.amountCurrency)), add(of.credited, note.amountCurrency));
-  if (sign(left) < 0) faults.push({ key: "creditNoteTooLarge", ...at(note.invoiceField) });
+  if (sign(left) < 0) faults.push(tooLarge(of, at(note.invoiceField)));
   return faults;
+}
+
+/** The fault of a credit note that goes beyond what is left of its invoice; says how much that is, in the invoice's currency. */
+export function tooLarge({ invoice, credited }: CreditedInvoice, at: Pick<Fault, "field" | "path">): Fault {
+  const left = toText(add(decimal(String(invoice.amountCurrency)), credited));
+  return { key: "creditNoteTooLarge", ...at, parameters: { left } };
+}
+
+/** The day whose VAT rates a document has: a credit note takes back what the invoice was charged by, whatever the rates are now. */
+export function vatDay(credited: CreditedInvoice | null, invoiceDate: string): string {
+  return credited === null ? invoiceDate : String(credited.invoice.invoiceDate);
 }

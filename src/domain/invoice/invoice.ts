@@ -20,14 +20,18 @@ const charges = (column: "amount" | "amountCurrency") =>
 /** The fields of an invoice, charged or preliminary. */
 export const invoiceFields = {
   number: integer().derived('{t}."invoiceNumber"').says("The invoice's number."),
-  invoiceNumber: integer().readOnly().says("The invoice's number in the company's series."),
+  invoiceNumber: integer()
+    .between(0, 2_147_483_647)
+    .says("The invoice's number in the company's series; the service gives it, so that a body may only say 0."),
   invoiceDate: date().required().says("The day of the invoice."),
   customer: ref("Customer").readOnly().says("Who is invoiced."),
   customerId: integer().derived('{t}."customer"').says("Id of the customer."),
   creditedInvoice: integer().readOnly().says("Id of the invoice that this credit note credits; 0 otherwise."),
   isCredited: flag().readOnly().says("Credited, in whole or in part, by credit notes."),
   invoiceDueDate: date().required().says("The day on which payment is due."),
-  kid: text(25).readOnly().says("The customer identification number that a payment carries."),
+  kid: text(25).says(
+    "The customer identification number that a payment carries; the service makes it, and takes none in a body.",
+  ),
   invoiceComment: text().readOnly().says("The comment that the order gave."),
   comment: text().says("Comment that the invoice shows."),
   orders: many("Order")

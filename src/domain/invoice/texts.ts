@@ -9,6 +9,17 @@ export const invoiceTexts = {
     no: "Fargen må være seks heksadesimale sifre etter en #.",
     developer: "Send a colour as in #24466b, or an empty text for the service's own.",
   },
+  invoiceNumberGiven: {
+    en: "Invoice numbers are given by the service, one after the other.",
+    no: "Fakturanummer gis av tjenesten, i ubrutt rekkefølge.",
+    developer:
+      "Leave 'invoiceNumber' out, or send 0; the answer says the number. The bookkeeping regulation § 5-1-3 asks for it.",
+  },
+  invoiceKidGiven: {
+    en: "The KID is made by the service.",
+    no: "KID lages av tjenesten.",
+    developer: "Leave 'kid' out: 'kidMethod' of PUT /invoice/settings decides whether invoices have one.",
+  },
   invoicePreliminary: {
     en: "The invoice is preliminary: its order is not invoiced yet.",
     no: "Fakturaen er foreløpig: ordren er ikke fakturert ennå.",
@@ -74,6 +85,11 @@ export const invoiceTexts = {
     en: "The invoice is credited in whole or in part. The sum of the credit notes cannot be higher than the invoice's amount.",
     no: "Hele eller deler av fakturaen er kreditert. Summen av kreditnotaene kan ikke være høyere enn fakturabeløpet.",
     developer:
-      "Credit what is left with an order of negative lines: PUT /order/(id)/:invoice with invoiceIdIfIsCreditNote.",
+      "What is left to credit comes to {left}. Credit it with an order of negative lines: PUT /order/(id)/:invoice with invoiceIdIfIsCreditNote.",
+  },
+  creditNoteOtherVat: {
+    en: "The invoice that is credited has nothing with VAT code {code}.",
+    no: "Fakturaen som krediteres, har ingenting med mva-kode {code}.",
+    developer: "A credit note takes back VAT that was charged: send a 'vatType' of the invoice's own lines.",
   },
 } as const satisfies Record<string, FaultText>;

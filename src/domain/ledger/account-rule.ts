@@ -1,7 +1,9 @@
 // What an account must be: its type follows from its number, its bank numbers are real, and books that exist stay put.
 
-import { rule } from "../../schema/resource.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Draft, rule } from "../../schema/resource.ts";
 import { checkBankAccountNumber, checkIban } from "../company/number-checks.ts";
+import type { accountTexts } from "./account-texts.ts";
 
 const norway = 161;
 const bounds: readonly (readonly [number, string])[] = [
@@ -27,13 +29,39 @@ export function accountType(number: number): string {
   return bounds.find(([lowest]) => four >= lowest)?.[1] ?? "ASSETS";
 }
 
-/** Sets the type and checks the bank account. */
-export const accountRule = rule<undefined>({
+/** What the books have made of an account. */
+interface Use {
+  readonly id: number;
+  /** Something stands on it. */
+  readonly isPosted: boolean;
+  /** What customers, suppliers or employees owe or are owed is posted here by the service. */
+  readonly isControl: boolean;
+  /** A VAT type's VAT is posted here. */
+  readonly takesVat: boolean;
+}
+
+const parties: readonly unknown[] = ["CUSTOMER", "VENDOR", "EMPLOYEE"];
+
+/** Sets the type, checks the bank account, and keeps what the books rest on. */
+export const accountRule = rule<ReadonlyMap<number, Use>>({
   name: "account",
-  decide(draft) {
+  async load(drafts, read) {
+    const stored = drafts.filter((draft) => draft.before !== null).map((draft) => draft.id);
+    if (stored.length === 0) return new Map();
+    const uses = await read.rows<Use>(
+      `select a.id, exists (select 1 from posting p where p.company_id = a.company_id and p."account" = a.id) as "isPosted",
+         exists (select 1 from posting_rule r where r.company_id = a.company_id and r.account = a.id
+           and r.role in ('ACCOUNTS_RECEIVABLE', 'ACCOUNTS_PAYABLE', 'EMPLOYEE_DEBT')) as "isControl",
+         exists (select 1 from vat_type v where v.company_id = a.company_id and v."isActive" and a.id in (v."inAccount", v."outAccount")) as "takesVat"
+       from account a where a.company_id = $1 and a.id = any($2::bigint[])`,
+      stored,
+    );
+    return new Map(uses.map((use) => [use.id, use]));
+  },
+  decide(draft, uses) {
     const { values, given } = draft;
-    const faults = [];
     values.type = accountType(Number(values.number));
+    const faults = useFaults(draft, uses.get(draft.id));
     const country = values.bankAccountCountry ?? norway;
     const bank = String(values.bankAccountNumber);
     if (given.has("bankAccountNumber") && bank !== "" && country === norway) {
@@ -52,6 +80,22 @@ export const accountRule = rule<undefined>({
     return { faults };
   },
 });
+
+/** What an account that is in use can no longer become. */
+function useFaults({ before, values, path }: Draft, use: Use | undefined): Fault[] {
+  if (before === null || use === undefined) return [];
+  const parameters = { account: `${before.number} ${before.name}`.trim(), type: String(before.type) };
+  const changed = (name: string) => values[name] !== before[name];
+  const ofParty = parties.includes(before.ledgerType) || parties.includes(values.ledgerType);
+  const refused: readonly (readonly [keyof typeof accountTexts, string, unknown])[] = [
+    ["accountTypePosted", "number", use.isPosted && changed("type")],
+    ["accountLedgerPosted", "ledgerType", use.isPosted && ofParty && changed("ledgerType")],
+    ["accountIsControl", "ledgerType", use.isControl && !use.isPosted && changed("ledgerType")],
+    ["accountIsControl", "isCloseable", use.isControl && changed("isCloseable") && !values.isCloseable],
+    ["accountTakesVat", "isInactive", use.takesVat && changed("isInactive") && values.isInactive],
+  ];
+  return refused.filter(([, , is]) => is).map(([key, field]) => ({ key, field, path: under(path, field), parameters }));
+}
 
 function under(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;

@@ -134,13 +134,13 @@ function givenDates({ values, postings }: WrittenVoucher): GivenDate[] {
 }
 
 function lineOf(voucher: WrittenVoucher, posting: WrittenPosting, parts: VoucherParts): LedgerLine {
-  const { values, given } = posting;
+  const { values, given, cleared } = posting;
   const account = parts.accounts.get(Number(values.account));
   if (account === undefined) throw new Error("An account that was found is gone.");
   const amortization = (values.amortizationAccount as number | null | undefined) ?? null;
   const rate = rateAt(parts.rates, currencyOf(posting), dateOf(voucher, posting));
   return {
-    row: given.has("row") ? Number(values.row) : null,
+    row: given.has("row") && cleared?.has("row") !== true ? Number(values.row) : null,
     date: dateOf(voucher, posting),
     account,
     vatType: vatTypeAt(parts.vatTypes, Number(values.vatType), dateOf(voucher, posting)),

@@ -9,7 +9,7 @@ import { kroneRate, rateAt, rateFault, type UsableRate, usableRate } from "../cu
 import type { SendWish } from "../dispatch/wanted.ts";
 import { faultAt } from "../fault.ts";
 import type { LaterMonths } from "../invoice/accrual.ts";
-import { type CreditedInvoice, creditFaults } from "../invoice/credit.ts";
+import { type CreditedInvoice, creditFaults, tooLarge, vatDay } from "../invoice/credit.ts";
 import { dueDate, type PaymentTerms } from "../invoice/due-date.ts";
 import {
   type Credited,
@@ -25,6 +25,7 @@ import { allowsVatType } from "../ledger/ledger-account.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
 import { voucherArgument } from "../ledger/store.ts";
+import { noVat } from "../ledger/vat-code.ts";
 import { saleFault } from "../product/product-rule.ts";
 import { accrualFaults, accrualOf } from "./accrued-income.ts";
 import { changesOf, invoiceRow, nextInvoice, sentInvoice, storedOrders } from "./charged-rows.ts";
@@ -113,10 +114,11 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   for (const line of sale.lines) {
     // Department and project are those of the line's own order.
     const own: Row = sale.orders.find((one: Row) => Number(one.id) === line.order) ?? order;
-    const priced = pricedLine(sale, { order: own, line }, said.invoiceDate);
+    const priced = pricedLine(sale, { order: own, line }, vatDay(sale.credited, said.invoiceDate));
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push({ ...priced, ...accrualOf(accrued, sale, line) });
   }
+  faults.push(...buyerFaults(sale, said, lines));
   if (faults.length > 0 || rate.kind === "refused") return refused(faults);
   const id = nextInvoice(sale, said) ?? acting.newId();
   const number = placeholder(acting.newId());
@@ -221,7 +223,7 @@ function creditNoteFaults(sale: Sale, made: Charged): readonly Fault[] {
   if (faults.length > 0) return faults;
   // What rounds to 0 would pass the sums of the notes, though nothing is left to credit.
   if (sign(amountCurrency) === 0 && sign(add(sale.credited.unrounded, ofLines(made.totals))) < 0)
-    return [{ key: "creditNoteTooLarge", ...at }];
+    return [tooLarge(sale.credited, at)];
   const date = made.invoice.invoiceDate;
   return creditFaults(sale.credited, { date, amountCurrency, dateField: "invoiceDate", invoiceField: at.field });
 }
@@ -243,6 +245,14 @@ function refusals(sale: Sale, said: Charge): Fault[] {
       parameters: { date: said.invoiceDate },
     });
   return faults;
+}
+
+/** Where the buyer owes the VAT, the invoice names the buyer's organisation number; what was issued without can still be credited. */
+function buyerFaults({ customer, credited }: Sale, said: Charge, lines: readonly InvoiceLine[]): Fault[] {
+  const owed = lines.find(({ vatType }) => vatType.reverseCharge === "S");
+  if (owed === undefined || credited !== null || customer.organizationNumber !== "") return [];
+  const parameters = { code: owed.vatType.code, customer: String(customer.name), customerId: String(customer.id) };
+  return [{ key: "buyerOwesVat", field: said.place, path: said.place === "id" ? null : said.place, parameters }];
 }
 
 /** Faults of what the order decides, where the request names the order; an account that wants a department says so once. */
@@ -290,6 +300,8 @@ function pricedLine(
   // An order may be older than what the company has decided about VAT since.
   const key = saleFault(vatType, sale.vatRegistration);
   if (key !== null) return { faults: [faultAt(place, "vatType.id", key)] };
+  if (sale.credited !== null && vatType.id !== noVat.id && !sale.credited.byVatType.has(vatType.id))
+    return { faults: [faultAt(place, "vatType.id", "creditNoteOtherVat", { code: vatType.code })] };
   const account = (id: number | null) => (id === null ? null : (sale.accounts.get(id) ?? null));
   const choice = incomeAccountOf(
     {

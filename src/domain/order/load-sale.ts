@@ -4,7 +4,7 @@ import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../currency/rates.ts";
-import { type CreditedInvoice, loadCredited } from "../invoice/credit.ts";
+import { type CreditedInvoice, loadCredited, vatDay } from "../invoice/credit.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
 import { isPreliminary } from "../invoice/preliminary-invoice.ts";
 import { type ClosedPeriods, loadClosedPeriods } from "../ledger/closed-periods.ts";
@@ -139,7 +139,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
   const found = { orders, lines, advances, customers, accountCurrencies: paymentTypes.map(({ currency }) => currency) };
   const dependents = await readDependents(
     read,
-    sources.map((source) => source.invoiceDate),
+    [...sources.map((source) => source.invoiceDate), ...(credited ? [vatDay(credited, "")] : [])],
     found,
   );
   const accounts = await loadAccounts(

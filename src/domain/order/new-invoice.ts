@@ -30,6 +30,11 @@ export function bodyFaults(invoice: Draft, query: InvoiceQuery, taken: Set<numbe
   const path = invoice.path === "" ? "" : `${invoice.path}.`;
   const faults: Fault[] = [];
   if (orders.length === 0) faults.push({ key: "invoiceWithoutOrders", field: "orders", path: `${path}orders` });
+  // A number or KID that was silently another than the client believes would send its payments astray.
+  if (Number(invoice.values.invoiceNumber ?? 0) !== 0)
+    faults.push({ key: "invoiceNumberGiven", field: "invoiceNumber", path: `${path}invoiceNumber` });
+  if (String(invoice.values.kid ?? "") !== "")
+    faults.push({ key: "invoiceKidGiven", field: "kid", path: `${path}kid` });
   for (const order of orders.filter(({ kind }) => kind === "update")) {
     if (taken.has(order.id)) faults.push({ key: "invoiceOrderTwice", field: "orders.id", path: `${order.path}.id` });
     taken.add(order.id);

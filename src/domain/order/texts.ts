@@ -34,6 +34,12 @@ export const orderTexts = {
     no: "Ordren er ikke et abonnement.",
     developer: "Set isSubscription to true.",
   },
+  buyerOwesVat: {
+    en: "With VAT code {code} the buyer owes the VAT: {customer} needs an organisation number.",
+    no: "Ved mva-kode {code} skylder kjøperen avgiften: {customer} må ha organisasjonsnummer.",
+    developer:
+      "Set 'organizationNumber' with PUT /customer/{customerId} before it is invoiced: the invoice must show it (bookkeeping regulation § 5-1-2).",
+  },
   orderIsSubscription: {
     en: "A subscription is invoiced period by period.",
     no: "Et abonnement faktureres periode for periode.",

@@ -24,7 +24,7 @@ export function convert(field: FieldDefinition, json: unknown): Converted {
     case "date":
       return typeof json === "string" && isDate(json)
         ? { value: json }
-        : wrong("a date of the calendar, as in 2026-01-31");
+        : wrong("a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31");
     case "dateTime":
       return typeof json === "string" && isMoment(json)
         ? { value: canonicalMoment(json) }
