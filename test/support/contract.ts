@@ -120,7 +120,7 @@ function answerBreaches(exchange: Exchange, path: string, method: string, operat
   const check =
     response.$ref === undefined
       ? answers.at("paths", path, method, "responses", status, "content", "application/json", "schema")
-      : answers.at("components", "schemas", "Error");
+      : answers.at(...response.$ref.split("/").slice(1), "content", "application/json", "schema");
   return faults(check, JSON.parse(exchange.text), `${method} ${path}: the answer`);
 }
 

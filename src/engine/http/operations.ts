@@ -281,7 +281,7 @@ async function change(parts: OperationParts, operation: Changing, match: Match, 
   const definitions = parametersOf(operation);
   const { values, unknown } = readParameters(definitions, asked.query);
   const work = workOf(operation, match, asked, values);
-  const model = modelOf(parts.registry, operation);
+  const model = shownModel(parts.registry, operation);
   const fields = single(asked.query, "fields");
   if (model !== null) parts.projections.columns(model, fields, asked.caller);
   const answered = await parts.door.run({
@@ -313,9 +313,12 @@ function parametersOf(operation: Changing): [string, ParameterDefinition][] {
     : [...common, [by, { ...input("flag"), fallback: "false" }]];
 }
 
-function modelOf(registry: Registry, operation: Changing): ResourceDefinition | null {
+/** The model of an answer of which `fields` chooses what is shown; null where it chooses nothing. */
+function shownModel(registry: Registry, operation: Changing): ResourceDefinition | null {
+  if (operation.kind === "delete" || operation.kind === "deleteMany") return null;
   if (operation.kind !== "action") return operation.resource;
-  return operation.action.answers === null ? null : registry.resource(operation.action.answers);
+  const { answers, answersMany } = operation.action;
+  return answers === null || answersMany === "plainly" ? null : registry.resource(answers);
 }
 
 function workOf(operation: Changing, match: Match, asked: Asked, values: Readonly<Record<string, unknown>>): Work {
