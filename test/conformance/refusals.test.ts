@@ -152,6 +152,7 @@ describe("an operation tells", () => {
 test("a response of refusals has a sentence for each of its codes and no other, and a name that tells them", () => {
   const wrong: string[] = [];
   for (const [name, response] of Object.entries<Piece>(document.components.responses)) {
+    if (response.content === undefined) continue;
     const { properties } = at(response.content["application/json"].schema);
     const said = [...response.description.matchAll(/(?:^|; )(\d+) /g)].map(([, code]) => Number(code));
     if (String(said) !== String(properties.code.enum)) wrong.push(`${name}: ${said}, not ${properties.code.enum}`);
@@ -226,7 +227,11 @@ test("an answer with a code that its operation does not declare breaks the contr
     return breaches({ method, url, sent: undefined, status, text, contentType: "application/json" });
   };
   expect(refused("POST", "/timesheet/entry", 409, 7000)).toEqual([]);
-  expect(refused("POST", "/customer", 409, 7000)).toEqual([expect.stringMatching(/post \/customer.*code/)]);
-  expect(refused("DELETE", "/customer/1", 400, 11000)).toEqual([expect.stringMatching(/delete \/customer\/{id}/)]);
+  expect(refused("POST", "/customer", 409, 7000)).toEqual([
+    "post /customer: the answer 409/code must be equal to one of the allowed values: 10000",
+  ]);
+  expect(refused("DELETE", "/customer/1", 400, 11000)).toEqual([
+    "delete /customer/{id}: the answer 400/code must be equal to one of the allowed values: 4000",
+  ]);
   expect(refused("GET", "/customer", 404, 6000)).toEqual(["get /customer: status 404 is not in the document"]);
 });

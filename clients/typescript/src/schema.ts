@@ -28731,6 +28731,26 @@ export interface components {
         };
     };
     responses: {
+        /** @description Done; there is nothing to say. */
+        NoContent: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                "x-warning": components["headers"]["Warning"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Nothing changed since the state that If-None-Match names. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description 4000 The request is not what the operation takes: its media type, size or encoding. */
         BadRequest4000: {
             headers: {
@@ -29196,13 +29216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseOrder"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29293,13 +29307,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrder"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29384,19 +29392,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29536,13 +29532,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29625,19 +29615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29739,13 +29717,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseOrderGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29889,13 +29861,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -29926,19 +29892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30007,13 +29961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCustomer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30104,13 +30052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCustomer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30193,19 +30135,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30368,13 +30298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplier"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30465,13 +30389,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplier"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30554,19 +30472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30706,13 +30612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierCustomer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30772,13 +30672,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCustomerCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30868,13 +30762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCustomerCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -30988,13 +30876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDeliveryAddress"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31038,13 +30920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDeliveryAddress"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31158,13 +31034,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseContact"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31255,13 +31125,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperContact"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31388,19 +31252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31465,13 +31317,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInvoice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31568,13 +31414,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31630,13 +31470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectInvoiceDetails"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31680,13 +31514,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectInvoiceDetails"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31731,13 +31559,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoiceRemark"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31853,13 +31675,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseReminder"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31903,13 +31719,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperReminder"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -31981,13 +31791,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDispatch"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32031,13 +31835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDispatch"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32101,13 +31899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMailboxMessage"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32151,13 +31943,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperMailboxMessage"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32199,13 +31985,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoiceSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32296,13 +32076,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoiceSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32358,13 +32132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePaymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32408,13 +32176,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPaymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32478,13 +32240,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierInvoice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32528,13 +32284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierInvoice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32590,13 +32340,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePaymentTypeOut"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32687,13 +32431,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPaymentTypeOut"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32776,19 +32514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -32975,13 +32701,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -33072,13 +32792,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -33161,19 +32875,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -33332,13 +33034,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -33429,13 +33125,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -33518,19 +33208,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -33687,13 +33365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseExternalProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -33784,13 +33456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperExternalProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -33873,19 +33539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34008,19 +33662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34077,13 +33719,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDiscountGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34173,13 +33809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDiscountGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34262,19 +33892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34331,13 +33949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34428,13 +34040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34517,19 +34123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34652,19 +34246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34721,13 +34303,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductGroupRelation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34818,13 +34394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductGroupRelation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34855,19 +34425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -34945,19 +34503,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35016,13 +34562,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductPrice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35066,13 +34606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductPrice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35130,13 +34664,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductUnit"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35226,13 +34754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductUnit"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35315,19 +34837,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35483,13 +34993,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductUnitMaster"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35533,13 +35037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductUnitMaster"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35595,13 +35093,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductInventoryLocation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35692,13 +35184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductInventoryLocation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35781,19 +35267,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -35930,13 +35404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLogisticsSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36027,13 +35495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLogisticsSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36093,13 +35555,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInventory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36190,13 +35646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInventory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36279,19 +35729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36348,13 +35786,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInventoryLocation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36445,13 +35877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInventoryLocation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36534,19 +35960,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36669,19 +36083,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36738,13 +36140,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseStocktaking"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36837,13 +36233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperStocktaking"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36926,19 +36316,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -36999,13 +36377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37096,13 +36468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37185,19 +36551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37250,13 +36604,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTransportType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37346,13 +36694,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTransportType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37435,19 +36777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37506,13 +36836,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePickupPoint"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37603,13 +36927,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPickupPoint"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37692,19 +37010,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37769,13 +37075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucher"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37868,13 +37168,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -37961,19 +37255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38019,13 +37301,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPosting"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38070,13 +37346,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucherApprovalListElement"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38134,13 +37404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucherStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38231,13 +37495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucherStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38289,13 +37547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucherMessage"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38396,13 +37648,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCloseGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38446,13 +37692,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCloseGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38483,19 +37723,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38562,13 +37790,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38659,13 +37881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38748,19 +37964,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38883,19 +38087,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38941,13 +38133,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -38989,13 +38175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39086,13 +38266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39142,13 +38316,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVatTermSizeSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39238,13 +38406,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatTermSizeSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39327,19 +38489,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39408,13 +38558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39505,13 +38649,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39594,19 +38732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39729,19 +38855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39794,13 +38908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucherType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39844,13 +38952,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucherType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39914,13 +39016,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountingPeriod"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -39964,13 +39060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingPeriod"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40026,13 +39116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAnnualAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40076,13 +39160,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAnnualAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40124,13 +39202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPostingRules"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40222,13 +39294,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPostingRules"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40284,13 +39350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAsset"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40381,13 +39441,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAsset"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40470,19 +39524,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40582,13 +39624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountingDimensionName"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40678,13 +39714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingDimensionName"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40767,19 +39797,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40871,13 +39889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingDimensionValue"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -40908,19 +39920,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41050,13 +40050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProject"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41132,19 +40126,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41190,13 +40172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProject"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41279,19 +40255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41414,19 +40378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41485,13 +40437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41581,13 +40527,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41731,13 +40671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectParticipant"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41864,19 +40798,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -41969,13 +40891,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectActivity"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42006,19 +40922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42047,19 +40951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42122,13 +41014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectHourlyRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42219,13 +41105,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectHourlyRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42308,19 +41188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42443,19 +41311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42514,13 +41370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectSpecificRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42611,13 +41461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSpecificRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42700,19 +41544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42835,19 +41667,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42902,13 +41722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectOrderLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -42999,13 +41813,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectOrderLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43088,19 +41896,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43200,13 +41996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectSubContract"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43297,13 +42087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSubContract"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43386,19 +42170,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43441,13 +42213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43538,13 +42304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43594,13 +42354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectControlFormType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43690,13 +42444,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectControlFormType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43779,19 +42527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43844,13 +42580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectControlForm"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -43941,13 +42671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectControlForm"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44030,19 +42754,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44095,13 +42807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTask"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44192,13 +42898,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTask"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44281,19 +42981,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44352,13 +43040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectResourcePlan"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44449,13 +43131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectResourcePlan"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44538,19 +43214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44673,19 +43337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44754,13 +43406,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseActivity"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44850,13 +43496,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperActivity"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -44939,19 +43579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -45060,13 +43688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimesheetAllocated"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -45235,19 +43857,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -45396,13 +44006,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCompanyHolidays"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -45492,13 +44096,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCompanyHolidays"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -45581,19 +44179,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -45636,13 +44222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -45734,13 +44314,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -45800,13 +44374,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDepartment"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -45897,13 +44465,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDepartment"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -45986,19 +44548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -46173,13 +44723,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployee"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -46270,13 +44814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployee"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -46359,19 +44897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -46477,13 +45003,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployeeCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -46573,13 +45093,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployeeCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -46662,19 +45176,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -46796,19 +45298,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -46861,13 +45351,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseNextOfKin"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -46958,13 +45442,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperNextOfKin"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -47068,13 +45546,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseHourlyCostAndRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -47165,13 +45637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperHourlyCostAndRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -47275,13 +45741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseStandardTime"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -47372,13 +45832,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperStandardTime"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -47482,13 +45936,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployment"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -47579,13 +46027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployment"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -47689,13 +46131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentDetails"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -47786,13 +46222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmploymentDetails"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -47902,13 +46332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseLeaveOfAbsence"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -47999,13 +46423,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLeaveOfAbsence"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48149,13 +46567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48203,13 +46615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseLeaveOfAbsenceType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48253,13 +46659,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLeaveOfAbsenceType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48307,13 +46707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseRemunerationType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48357,13 +46751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperRemunerationType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48411,13 +46799,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseWorkingHoursScheme"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48461,13 +46843,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperWorkingHoursScheme"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48521,13 +46897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseOccupationCode"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48571,13 +46941,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOccupationCode"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48721,13 +47085,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEntitlement"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48783,13 +47141,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployeeToken"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48833,13 +47185,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployeeToken"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48870,19 +47216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48935,13 +47269,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseConsumerToken"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -48985,13 +47313,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperConsumerToken"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49022,19 +47344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49085,13 +47395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseApiConsumer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49135,13 +47439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperApiConsumer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49183,13 +47481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCompany"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49281,13 +47573,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCompany"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49339,13 +47625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountantAccess"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49435,13 +47715,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountantAccess"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49472,19 +47746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49537,13 +47799,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDivision"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49634,13 +47890,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDivision"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49831,13 +48081,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocument"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49882,13 +48126,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -49971,19 +48209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50036,13 +48262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCurrency"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50086,13 +48306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCurrency"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50144,13 +48358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCountry"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50194,13 +48402,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCountry"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50250,13 +48452,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMunicipality"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50300,13 +48496,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperMunicipality"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50348,13 +48538,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAltinnCompanyModule"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50445,13 +48629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAltinnCompanyModule"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50501,13 +48679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSubscription"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50597,13 +48769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSubscription"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50686,19 +48852,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50820,19 +48974,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50887,13 +49029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSubscriptionHealth"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -50937,13 +49073,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSubscriptionHealth"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -51009,13 +49139,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEventDelivery"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -51059,13 +49183,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEventDelivery"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -51123,13 +49241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEventAttempt"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -51173,13 +49285,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEventAttempt"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -51775,19 +49881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -51823,19 +49917,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -51871,19 +49953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -51921,19 +49991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -52962,19 +51020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -53534,19 +51580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -53665,19 +51699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -53886,13 +51908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimesheetEntry"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -54157,19 +52173,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -55066,13 +53070,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSalesModule"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -55174,13 +53172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -55289,13 +53281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -55404,13 +53390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -55519,13 +53499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -55634,13 +53608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -55749,13 +53717,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -55864,13 +53826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -56197,13 +54153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocument"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -56294,19 +54244,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -56503,19 +54441,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -56656,19 +54582,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -56694,19 +54608,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            204: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -56906,13 +54808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -56961,13 +54857,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductUnit"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57024,13 +54914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInventories"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57079,13 +54963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierCustomer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57136,13 +55014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMunicipality"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57191,13 +55063,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57249,13 +55115,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57308,13 +55168,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57367,13 +55221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57426,13 +55274,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57494,13 +55336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVatType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57555,13 +55391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucher"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57614,13 +55444,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucher"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57707,13 +55531,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierInvoice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57762,13 +55580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucher"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57911,13 +55723,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseBalanceSheetAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -57990,13 +55796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseLedgerAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58065,13 +55865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseLedgerAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58146,13 +55940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePosting"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58203,13 +55991,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePosting"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58290,13 +56072,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePosting"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58457,13 +56233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePosting"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58517,13 +56287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountingDimensionName"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58576,13 +56340,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountingDimensionValue"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58674,13 +56432,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProject"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58735,13 +56487,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectOrderLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58794,13 +56540,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectSubContract"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -58986,13 +56726,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectPeriodMonthlyStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -59082,13 +56816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectBudgetStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -59141,13 +56869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectPeriodInvoicingReserve"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -59333,13 +57055,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseActivity"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -59390,13 +57106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseActivity"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -59445,13 +57155,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProject"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -59548,13 +57252,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseWeek"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -59645,13 +57343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMonthlyStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -59702,13 +57394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMonthlyStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -59813,13 +57499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimeClock"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -59917,13 +57597,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseNotification"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60050,13 +57724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDepartment"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60119,13 +57787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployee"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60213,13 +57875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60266,13 +57922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60319,13 +57969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60372,13 +58016,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60425,13 +58063,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60480,13 +58112,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60570,13 +58196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEntitlement"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60627,13 +58247,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEntitlement"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60756,13 +58370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseClient"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60809,13 +58417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseClient"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -60862,13 +58464,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCompanyDivision"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

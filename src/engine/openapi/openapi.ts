@@ -5,7 +5,7 @@ import { operationsOf, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { OperationExample } from "./examples.ts";
 import { operationIds } from "./operation-ids.ts";
-import { answerHeaders, envelopeSchemas, operationObject, sharedParameters } from "./operations.ts";
+import { answerHeaders, emptyResponses, envelopeSchemas, operationObject, sharedParameters } from "./operations.ts";
 import { errorResponses, refusalSchemas } from "./refusal-parts.ts";
 import { callbackFields, type Json, modelName, modelSchemas, orNull, partOf, usedSchemas } from "./schemas.ts";
 
@@ -50,7 +50,7 @@ export function openApiDocument(registry: Registry, { version, examples = [] }: 
     webhooks,
     components: {
       schemas: usedSchemas(schemas, [paths, webhooks, responses]),
-      responses,
+      responses: { ...emptyResponses, ...responses },
       parameters: sharedParameters(),
       headers: answerHeaders(),
       securitySchemes: {

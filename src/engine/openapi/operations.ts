@@ -155,8 +155,7 @@ function jsonBody(schema: Json, more: Json, examples: Json): Json {
 
 function responsesOf(registry: Registry, served: ServedOperation, about: About, examples: Json): Json {
   const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer, examples)]];
-  if (hasState(served.operation, about.answer))
-    answers.push(["304", { description: "Nothing changed since the state that If-None-Match names." }]);
+  if (hasState(served.operation, about.answer)) answers.push(["304", partOf("responses", "NotModified")]);
   if (served.operation.kind === "content") {
     answers.push(["206", { description: "The range that Range asks for." }]);
     answers.push(["304", { description: "The content is still the one that If-None-Match names." }]);
@@ -166,15 +165,28 @@ function responsesOf(registry: Registry, served: ServedOperation, about: About, 
   return Object.fromEntries(answers);
 }
 
+/** What answers carry beside what all carry; operations that are no definitions have nothing to say there. */
+const saidHeaders: Json = {
+  "x-unknown-parameters": partOf("headers", "UnknownParameters"),
+  "x-warning": partOf("headers", "Warning"),
+};
+
+/** The answers that hold nothing, by name. */
+export const emptyResponses: Json = {
+  NoContent: { description: "Done; there is nothing to say.", headers: { ...shownHeaders, ...saidHeaders } },
+  NotModified: { description: "Nothing changed since the state that If-None-Match names." },
+};
+
 function answerObject({ operation }: ServedOperation, { status, holds }: AboutAnswer, examples: Json): Json {
   const headers = {
     ...shownHeaders,
-    ...(operation.kind === "special"
-      ? {}
-      : { "x-unknown-parameters": partOf("headers", "UnknownParameters"), "x-warning": partOf("headers", "Warning") }),
+    ...(operation.kind === "special" ? {} : saidHeaders),
     ...(hasState(operation, { status, holds }) ? { ETag: partOf("headers", "ETag") } : {}),
   };
-  if (holds === null) return { description: "Done; there is nothing to say.", headers };
+  if (holds === null)
+    return operation.kind === "special"
+      ? { description: "Done; there is nothing to say.", headers }
+      : partOf("responses", "NoContent");
   if ("content" in holds)
     return {
       description: "The content.",
