@@ -1,7 +1,7 @@
 // What a resource is: its path, verbs, events, fields, search and rules, as data. Knows no SQL engine, no HTTP, no accounting.
 
 import type { Requirement } from "./entitlement.ts";
-import type { Fault, Refuses, Warning } from "./error.ts";
+import type { Fault, Warning } from "./error.ts";
 import type { Field, FieldDefinition } from "./field.ts";
 import type { Receivers } from "./receivers.ts";
 
@@ -229,8 +229,6 @@ export interface ResourceOptions {
   readonly rules?: readonly Rule[];
   /** Unique indexes of the table: constraint name to fault text and field. */
   readonly uniques?: Record<string, { readonly text: string; readonly field: string }>;
-  /** Refusals of what is written that fields and rules do not tell of: `duplicate` for a unique index that `uniques` leaves out. */
-  readonly refuses?: Refuses;
   /** The most elements of an owned list that a PUT leaves out are removed when this query parameter is true. */
   readonly replaceChildrenBy?: string;
   /** What a PUT without that parameter does with owned lists: adds and changes what it names, or leaves them as they are. */
@@ -277,7 +275,6 @@ export interface ResourceDefinition {
   readonly order: string;
   readonly rules: readonly Rule[];
   readonly uniques: Readonly<Record<string, { readonly text: string; readonly field: string }>>;
-  readonly refuses: Refuses;
   readonly replaceChildrenBy: string | null;
   readonly childrenOtherwise: "merged" | "kept";
   readonly digest: string | null;
@@ -349,7 +346,6 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     order: options.order ?? "id",
     rules: options.rules ?? [],
     uniques: options.uniques ?? {},
-    refuses: options.refuses ?? [],
     replaceChildrenBy: options.replaceChildrenBy ?? null,
     childrenOtherwise: options.childrenOtherwise ?? "merged",
     digest: options.digest ?? null,

@@ -11344,7 +11344,7 @@ export interface components {
             requestId: string;
         };
         /** @description Why a request was refused with 409. */
-        Conflict7000Or8000Or10000Or14000Refusal: {
+        Conflict7000Or8000Or10000Refusal: {
             /**
              * @description The HTTP status.
              * @enum {integer}
@@ -11354,7 +11354,7 @@ export interface components {
              * @description The internal code: what kind of refusal.
              * @enum {integer}
              */
-            code: 7000 | 8000 | 10000 | 14000;
+            code: 7000 | 8000 | 10000;
             /** @description What went wrong, for people, in the caller's language. */
             message: string;
             /** @description The page about the code. */
@@ -11367,7 +11367,7 @@ export interface components {
             requestId: string;
         };
         /** @description Why a request was refused with 409. */
-        Conflict7000Or10000Or14000Refusal: {
+        Conflict7000Or10000Refusal: {
             /**
              * @description The HTTP status.
              * @enum {integer}
@@ -11377,7 +11377,7 @@ export interface components {
              * @description The internal code: what kind of refusal.
              * @enum {integer}
              */
-            code: 7000 | 10000 | 14000;
+            code: 7000 | 10000;
             /** @description What went wrong, for people, in the caller's language. */
             message: string;
             /** @description The page about the code. */
@@ -11401,29 +11401,6 @@ export interface components {
              * @enum {integer}
              */
             code: 8000 | 10000;
-            /** @description What went wrong, for people, in the caller's language. */
-            message: string;
-            /** @description The page about the code. */
-            link: string;
-            /** @description What to do, in English. */
-            developerMessage: string | null;
-            /** @description Everything that is wrong with the request. */
-            validationMessages: components["schemas"]["ValidationMessage"][] | null;
-            /** @description Names the request in the service's log. */
-            requestId: string;
-        };
-        /** @description Why a request was refused with 409. */
-        Conflict8000Or10000Or14000Refusal: {
-            /**
-             * @description The HTTP status.
-             * @enum {integer}
-             */
-            status: 409;
-            /**
-             * @description The internal code: what kind of refusal.
-             * @enum {integer}
-             */
-            code: 8000 | 10000 | 14000;
             /** @description What went wrong, for people, in the caller's language. */
             message: string;
             /** @description The page about the code. */
@@ -28830,8 +28807,8 @@ export interface components {
                 "application/json": components["schemas"]["NotFoundRefusal"];
             };
         };
-        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
-        Conflict7000Or8000Or10000Or14000: {
+        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        Conflict7000Or8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
@@ -28840,11 +28817,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Conflict7000Or8000Or10000Or14000Refusal"];
+                "application/json": components["schemas"]["Conflict7000Or8000Or10000Refusal"];
             };
         };
-        /** @description 7000 The object exists already; 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
-        Conflict7000Or10000Or14000: {
+        /** @description 7000 The object exists already; 10000 The object or its period is locked, or another request is changing it. */
+        Conflict7000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
@@ -28853,7 +28830,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Conflict7000Or10000Or14000Refusal"];
+                "application/json": components["schemas"]["Conflict7000Or10000Refusal"];
             };
         };
         /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
@@ -28867,19 +28844,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Conflict8000Or10000Refusal"];
-            };
-        };
-        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
-        Conflict8000Or10000Or14000: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Conflict8000Or10000Or14000Refusal"];
             };
         };
         /** @description 10000 The object or its period is locked, or another request is changing it. */
@@ -50998,7 +50962,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -51958,7 +51922,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict7000Or10000Or14000"];
+            409: components["responses"]["Conflict7000Or10000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52005,7 +51969,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict7000Or8000Or10000Or14000"];
+            409: components["responses"]["Conflict7000Or8000Or10000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52052,7 +52016,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict7000Or10000Or14000"];
+            409: components["responses"]["Conflict7000Or10000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52144,7 +52108,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict7000Or8000Or10000Or14000"];
+            409: components["responses"]["Conflict7000Or8000Or10000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52227,7 +52191,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52276,7 +52240,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52325,7 +52289,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52374,7 +52338,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52423,7 +52387,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52472,7 +52436,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52523,7 +52487,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52572,7 +52536,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -52833,7 +52797,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -54414,7 +54378,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000Or14000"];
+            409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

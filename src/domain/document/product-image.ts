@@ -48,7 +48,6 @@ export const setProductImage = action<Loaded>({
   status: 201,
   upload: { kinds: ["png", "jpeg", "gif", "webp"] },
   events: "product.update",
-  refuses: ["duplicate"],
   meaning: "Gives the product an image; the one before goes.",
   load,
   decide({ path, upload }, loaded, acting) {

@@ -38,7 +38,6 @@ export const startClock = action<Starting>({
     lunchBreakDuration,
     comment: input("text", { meaning: "The comment of the entry, where it has none." }),
   },
-  refuses: ["duplicate"],
   meaning:
     "Starts the clock now, and makes the entry of the day with 0 hours where it does not exist. Refused while another clock of the employee runs.",
   async load({ query }, read, acting) {

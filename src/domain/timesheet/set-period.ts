@@ -169,7 +169,6 @@ function setPeriod(kind: PeriodKind, word: Word, meaning: string) {
     ...(word === "approve" || word === "unapprove"
       ? { requires: ["AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"] as const }
       : {}),
-    refuses: ["duplicate"],
     meaning: `${meaning} What is so already is answered as it is.`,
     load: (told, read, acting) => load(kind, periodsOf(kind, told, acting), read, acting),
     decide: (told, loaded, acting) => decide({ kind, word, told }, loaded, acting),

@@ -143,13 +143,8 @@ function declaredBy(operation: Operation): Refuses {
       return operation.question.refuses ?? [];
     case "content":
       return operation.content.refuses ?? [];
-    case "list":
-    case "get":
-    case "delete":
-    case "deleteMany":
-      return [];
     default:
-      return operation.resource.refuses;
+      return [];
   }
 }
 
