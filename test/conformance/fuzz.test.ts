@@ -91,7 +91,7 @@ test("what such requests have found stays mended", async () => {
   // Pages and an order of what is one object.
   const me = await client.get("/token/session/>whoAmI?count=x&sorting=nothing");
   expect([me.status, me.body.value.employeeId]).toEqual([200, client.employeeId]);
-  // A checksum of what has none.
+  // A checksum that no list ever had.
   const open = await client.get("/ledger/openPost?date=2026-03-02", { "if-none-match": '"x"' });
   expect([open.status, open.body.values]).toEqual([200, []]);
   // The account beside another filter.

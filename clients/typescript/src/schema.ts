@@ -11666,29 +11666,6 @@ export interface components {
             requestId: string;
         };
         /** @description Why a request was refused with 422. */
-        Unprocessable17000Or18000Or21000Or23000Refusal: {
-            /**
-             * @description The HTTP status.
-             * @enum {integer}
-             */
-            status: 422;
-            /**
-             * @description The internal code: what kind of refusal.
-             * @enum {integer}
-             */
-            code: 17000 | 18000 | 21000 | 23000;
-            /** @description What went wrong, for people, in the caller's language. */
-            message: string;
-            /** @description The page about the code. */
-            link: string;
-            /** @description What to do, in English. */
-            developerMessage: string | null;
-            /** @description Everything that is wrong with the request. */
-            validationMessages: components["schemas"]["ValidationMessage"][] | null;
-            /** @description Names the request in the service's log. */
-            requestId: string;
-        };
-        /** @description Why a request was refused with 422. */
         Unprocessable17000Or18000Or23000Refusal: {
             /**
              * @description The HTTP status.
@@ -28989,19 +28966,6 @@ export interface components {
                 "application/json": components["schemas"]["Unprocessable16000Or18000Or22000Refusal"];
             };
         };
-        /** @description 17000 sorting names what the model does not have; 18000 Values or rules speak against it, each told in validationMessages; 21000 A parameter is none of its words, or an id of the path no number; 23000 The list is longer than 10,000 objects. */
-        Unprocessable17000Or18000Or21000Or23000: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Unprocessable17000Or18000Or21000Or23000Refusal"];
-            };
-        };
         /** @description 17000 sorting names what the model does not have; 18000 Values or rules speak against it, each told in validationMessages; 23000 The list is longer than 10,000 objects. */
         Unprocessable17000Or18000Or23000: {
             headers: {
@@ -38478,8 +38442,6 @@ export interface operations {
                 employeeIds?: number[];
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
-                /** @description Changed at this moment or later. */
-                changedSince?: string;
                 /** @description With what is planned for any department. */
                 includeAllDepartmentResultBudgets?: boolean;
                 /** @description With what is planned for any project. */
@@ -38488,6 +38450,8 @@ export interface operations {
                 includeAllProductResultBudgets?: boolean;
                 /** @description With what is planned for any employee. */
                 includeAllEmployeeResultBudgets?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54080,6 +54044,8 @@ export interface operations {
     getLedgerVoucherAttachment: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54121,7 +54087,7 @@ export interface operations {
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable17000Or18000Or21000Or23000"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54738,6 +54704,8 @@ export interface operations {
                 query?: string;
                 /** @description A part of the name. */
                 name?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54787,6 +54755,8 @@ export interface operations {
             query?: {
                 /** @description A part of the name, in either language, or of the abbreviation. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54893,6 +54863,8 @@ export interface operations {
             query?: {
                 /** @description What is looked for, whatever the case; everybody when not given. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -54993,6 +54965,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55042,6 +55016,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55095,6 +55071,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55148,6 +55126,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55201,6 +55181,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55264,7 +55246,7 @@ export interface operations {
                 shouldIncludeSpecificationTypes?: boolean;
                 /** @description False shows those that the company has not activated instead; own parameter. */
                 isActive?: boolean;
-                /** @description Changed at or after the moment. */
+                /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
@@ -55374,6 +55356,8 @@ export interface operations {
                 dateTo?: string;
                 /** @description Occurs in the description, a number of the voucher or the supplier's name, whatever the case. */
                 searchText?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55461,6 +55445,8 @@ export interface operations {
                 showAll?: boolean;
                 /** @description Those that this employee is asked to approve. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55510,6 +55496,8 @@ export interface operations {
             query?: {
                 /** @description The whole number, as it was given. */
                 externalVoucherNumber?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55870,6 +55858,8 @@ export interface operations {
                 accountNumberTo?: number;
                 /** @description By voucher year and number; false: by id. */
                 sorted?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55921,6 +55911,8 @@ export interface operations {
                 dateFrom: string;
                 /** @description date before this value. */
                 dateTo: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56160,6 +56152,8 @@ export interface operations {
                 dateFrom?: string;
                 /** @description date before this value. */
                 dateToExclusive?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56217,6 +56211,8 @@ export interface operations {
                 activeOnly?: boolean;
                 /** @description Dimensions alone that have an active value. */
                 onlyDimensionsWithActiveValues?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56270,6 +56266,8 @@ export interface operations {
                 activeOnly?: boolean;
                 /** @description showInVoucherRegistration is this value. */
                 showInVoucherRegistration?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56362,6 +56360,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The day; today when not given. */
                 date?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56417,6 +56417,8 @@ export interface operations {
                 query?: string;
                 /** @description Lines of budgets, of which there are none, or the others. */
                 isBudget?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56470,6 +56472,8 @@ export interface operations {
                 projectId?: number;
                 /** @description Occurs in the name, whatever the case. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56985,6 +56989,8 @@ export interface operations {
                 filterExistingHours?: boolean;
                 /** @description Occurs in number and name, whatever the case. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57036,6 +57042,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The project; 0 for hours without one. */
                 projectId: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57085,6 +57093,8 @@ export interface operations {
             query?: {
                 /** @description Whose hours; the caller's when not given. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57182,6 +57192,8 @@ export interface operations {
                 weekYear?: string;
                 /** @description approvedBy is this value. */
                 approvedBy?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57273,6 +57285,8 @@ export interface operations {
                 employeeIds: number[];
                 /** @description The month, as in 2026-11. */
                 monthYear: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57324,6 +57338,8 @@ export interface operations {
                 employeeIds: number[];
                 /** @description The months, as in 2026-10,2026-11. */
                 monthYearList: string[];
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57654,6 +57670,8 @@ export interface operations {
                 query?: string;
                 /** @description Only inactive ones, or only active ones. */
                 isInactive?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57717,6 +57735,8 @@ export interface operations {
                 hasSystemAccess?: boolean;
                 /** @description Leaves out accountants of an office: what stands for them here cannot be changed. */
                 excludeReadOnly?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58126,6 +58146,8 @@ export interface operations {
             query?: {
                 /** @description The employee; otherwise the owner of the token. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58177,6 +58199,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The company id of one client; otherwise all. */
                 customerId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58300,6 +58324,8 @@ export interface operations {
     getCompanyWithLoginAccess: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58338,7 +58364,7 @@ export interface operations {
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable17000Or18000Or23000"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58347,6 +58373,8 @@ export interface operations {
     getCompanyWithClientAccess: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58385,7 +58413,7 @@ export interface operations {
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable17000Or18000Or23000"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58394,6 +58422,8 @@ export interface operations {
     getCompanyDivisions: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58432,7 +58462,7 @@ export interface operations {
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable17000Or18000Or23000"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
