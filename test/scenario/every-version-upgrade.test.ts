@@ -14,7 +14,7 @@ import { Installation } from "../support/upgrade.ts";
 import { download } from "../support/upload.ts";
 
 /** Versions at which a company is made, by the newest migration that each of them had. */
-const births = [8, 17, 30, 36, 39, 40, 41, 42, 44, 46, newestMigration()];
+const births = [8, 17, 30, 36, 39, 40, 41, 42, 44, 46, 47, newestMigration()];
 
 const old = new Installation();
 const companies = new Map<number, OldCompany>();
@@ -94,37 +94,39 @@ describe.each(births)("a company made at version %i", (version) => {
     if (made.credited !== undefined) expect(await amounts(made.credited)).toEqual(of125(0, true));
   });
 
-  test.runIf(version >= 26)("has told what waited, and tells who made a subscription when it is disabled", async () => {
-    await service.service.webhooks.settle();
-    const told = receiver.received.filter(({ path }) => path === `/${company.id}`);
-    expect(told.map(({ body }) => [body.subscriptionId, body.event, body.id, body.value.id]).sort()).toEqual(
-      [
-        [made["customer.update"], "customer.update", made.customer, made.customer],
-        [made["invoice.charged"], "invoice.charged", made.paid, made.paid],
-      ].sort(),
-    );
-    const deliveries = await read("/event/delivery?fields=id,objectId,status");
-    expect(deliveries.map(({ status }: { status: string }) => status)).toEqual(["DELIVERED", "DELIVERED"]);
-    // What waited before ids said nothing of other companies keeps the id that it had.
-    for (const { id } of deliveries) expect(id >= 2 ** 48).toBe(version >= 40);
+  if (version >= 26)
+    test("has told what waited, and tells who made a subscription when it is disabled", async () => {
+      await service.service.webhooks.settle();
+      const told = receiver.received.filter(({ path }) => path === `/${company.id}`);
+      expect(told.map(({ body }) => [body.subscriptionId, body.event, body.id, body.value.id]).sort()).toEqual(
+        [
+          [made["customer.update"], "customer.update", made.customer, made.customer],
+          [made["invoice.charged"], "invoice.charged", made.paid, made.paid],
+        ].sort(),
+      );
+      const deliveries = await read("/event/delivery?fields=id,objectId,status");
+      expect(deliveries.map(({ status }: { status: string }) => status)).toEqual(["DELIVERED", "DELIVERED"]);
+      // What waited before ids said nothing of other companies keeps the id that it had.
+      for (const { id } of deliveries) expect(id >= 2 ** 48).toBe(version >= 40);
 
-    await old.query(
-      `update event_subscription set failing_since = '2026-11-01', last_failure = '2026-11-08T10:00:00Z', "status" = 'DISABLED_TOO_MANY_ERRORS'
+      await old.query(
+        `update event_subscription set failing_since = '2026-11-01', last_failure = '2026-11-08T10:00:00Z', "status" = 'DISABLED_TOO_MANY_ERRORS'
        where company_id = $1 and id = $2`,
-      [company.id, made["customer.update"]],
-    );
-    await service.service.sender.settle();
-    expect(await read("/dispatch?fields=kind,status,employee(id),recipients")).toContainEqual({
-      ...{ kind: "MESSAGE", status: "SENT", employee: { id: made.colleague }, recipients: "kari@kaffebua.example" },
+        [company.id, made["customer.update"]],
+      );
+      await service.service.sender.settle();
+      expect(await read("/dispatch?fields=kind,status,employee(id),recipients")).toContainEqual({
+        ...{ kind: "MESSAGE", status: "SENT", employee: { id: made.colleague }, recipients: "kari@kaffebua.example" },
+      });
     });
-  });
 
-  test.runIf(version >= 34)("follows the feed from where it was", async () => {
-    const { status, body } = await client.get(`/event/feed?after=${company.cursor}&event=invoice.charged`);
-    // A cursor in the clear was given by no version that enciphers them.
-    if (version >= 40) return expect([status, body.code]).toEqual([422, 15_000]);
-    expect(body.value.changes.map(({ id }: { id: number }) => id)).toEqual(company.invoices.slice(1));
-  });
+  if (version >= 34)
+    test("follows the feed from where it was", async () => {
+      const { status, body } = await client.get(`/event/feed?after=${company.cursor}&event=invoice.charged`);
+      // A cursor in the clear was given by no version that enciphers them.
+      if (version >= 40) return expect([status, body.code]).toEqual([422, 15_000]);
+      expect(body.value.changes.map(({ id }: { id: number }) => id)).toEqual(company.invoices.slice(1));
+    });
 
   test("has PDFs and e-invoices of what was issued before there were any", async () => {
     for (const id of company.invoices) {
