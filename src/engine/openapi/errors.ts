@@ -39,11 +39,11 @@ function codeBlocks(code: number): Block[] {
   ][];
   return [
     { heading: `Code ${code}`, level: 3, anchor: String(code) },
-    { text: meaningsOf(code) },
     {
       columns: ["Key", "Status", "English", "Norwegian", "What to do"],
       rows: rows.map(([key, row]) => [key, String(row.status), row.message.en, row.message.no, whatToDo(row)]),
     },
+    { text: meaningsOf(code) },
   ];
 }
 
