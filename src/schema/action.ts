@@ -1,7 +1,7 @@
 // What an action is: input, load, decide; and what a decision may return. Knows no database and no HTTP.
 
 import type { Requirement } from "./entitlement.ts";
-import type { Fault, ProblemKey, Warning } from "./error.ts";
+import type { Fault, ProblemKey, Refuses, Warning } from "./error.ts";
 import type { Acting, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
 import type { StoredContent, Upload, UploadDefinition } from "./upload.ts";
 
@@ -93,6 +93,8 @@ export interface ActionOptions<Loaded> {
   readonly events?: string;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** Refusals that its path, parameters, body and method do not tell of. */
+  readonly refuses?: Refuses;
   readonly meaning: string;
   /** Reads and locks; the only I/O. */
   load(input: ActionInput, read: Reader, acting: Acting): Promise<Loaded>;
@@ -138,6 +140,8 @@ export interface SummaryDefinition {
   readonly requires?: Requirement;
   /** Where the token of an accountant's office may ask it in the office itself: as all others may, or alone. */
   readonly companyOwned?: CompanyOwned;
+  /** Refusals that its path and parameters do not tell of: `notFound` where there may be nothing to show. */
+  readonly refuses?: Refuses;
   readonly meaning: string;
   /** What a list shows, and how much of it, when nothing else is asked for; all fields and the usual count where absent. */
   readonly unasked?: { readonly fields: string; readonly count: number };
@@ -193,6 +197,8 @@ export interface ContentDefinition {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** Refusals that its path and parameters do not tell of: `businessRule` where it cannot always be made. */
+  readonly refuses?: Refuses;
   readonly meaning: string;
   /** What to say where there is none. */
   readonly absent: string;
@@ -221,6 +227,8 @@ export interface QuestionOptions<Loaded> {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** Refusals that its path and parameters do not tell of: `businessRule` where `decide` returns faults. */
+  readonly refuses?: Refuses;
   readonly meaning: string;
   /** Reads; the only I/O. */
   load(input: QuestionInput, read: Reader): Promise<Loaded>;

@@ -247,6 +247,39 @@ export const problems = {
 /** A key of the error table. */
 export type ProblemKey = keyof typeof problems;
 
+/** What a definition says that it refuses, beside what its path, parameters, body and method tell already. */
+export type Refuses = readonly ProblemKey[];
+
+/** What each internal code of a status says, whatever the operation. */
+export const codeMeanings: Readonly<Record<number, Readonly<Record<number, string>>>> = {
+  400: {
+    4000: "The request is not what the operation takes: its media type, size or encoding",
+    11000: "fields names what the model does not have, or cannot be read",
+  },
+  401: { 3000: "No credentials, or none that open anything" },
+  403: { 9000: "The token may not do this" },
+  404: { 6000: "What the request names does not exist" },
+  409: {
+    7000: "The object exists already",
+    8000: "The object was changed meanwhile, or has another version than the request says",
+    10000: "The object or its period is locked, or another request is changing it",
+    14000: "Another object has this value already",
+  },
+  416: { 4000: "The range begins behind the end of the content" },
+  422: {
+    15000: "A parameter or header is missing or of the wrong form",
+    16000: "The body does not fit the model: unknown fields or wrong types",
+    17000: "sorting names what the model does not have",
+    18000: "Values or rules speak against it, each told in validationMessages",
+    21000: "A parameter is none of its words, or an id of the path no number",
+    22000: "The body is not valid JSON, or missing",
+    23000: "The list is longer than 10,000 objects",
+  },
+  429: { 4290: "Too many requests; Retry-After says when to go on" },
+  500: { 1000: "The service failed; its log has the request id" },
+  503: { 1000: "The service cannot answer at the moment; try again" },
+};
+
 /** A refusal on its way to the client: a row of the error table with its parameters and the faults behind it. */
 export class Problem extends Error {
   readonly key: ProblemKey;

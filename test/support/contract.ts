@@ -30,7 +30,13 @@ const registry = motpostRegistry();
 const routes = new Routes(registry);
 const document = openApiDocument(registry, { version: "0.0.0" }) as Json & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, Response>> };
 };
+
+interface Response {
+  readonly $ref?: string;
+  readonly content?: unknown;
+}
 
 interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
@@ -110,18 +116,17 @@ function same(one: { readonly operation: unknown }, operation: unknown): boolean
 
 function answerBreaches(exchange: Exchange, path: string, method: string, operation: Operation): string[] {
   const status = String(exchange.status);
-  const response = operation.responses[status] as { readonly $ref?: string; readonly content?: unknown } | undefined;
-  if (response === undefined) return [`${method} ${path}: status ${status} is not in the document`];
+  const told = operation.responses[status] as Response | undefined;
+  if (told === undefined) return [`${method} ${path}: status ${status} is not in the document`];
+  // What operations share is a part of its own: what holds nothing, and refusals with the codes that they may have.
+  const place = told.$ref?.split("/").slice(1) ?? ["paths", path, method, "responses", status];
+  const { content } = told.$ref === undefined ? told : (document.components.responses[place.at(-1) ?? ""] ?? {});
   if (exchange.text === "")
-    return response.$ref === undefined && (response.content === undefined || isAnything(response.content))
-      ? []
-      : [`${method} ${path}: ${status} without body`];
+    return content === undefined || isAnything(content) ? [] : [`${method} ${path}: ${status} without body`];
   if (!exchange.contentType.startsWith("application/json")) return [];
-  const check =
-    response.$ref === undefined
-      ? answers.at("paths", path, method, "responses", status, "content", "application/json", "schema")
-      : answers.at("components", "schemas", "Error");
-  return faults(check, JSON.parse(exchange.text), `${method} ${path}: the answer`);
+  if (content === undefined) return [`${method} ${path}: ${status} with a body`];
+  const check = answers.at(...place, "content", "application/json", "schema");
+  return faults(check, JSON.parse(exchange.text), `${method} ${path}: the answer ${status}`);
 }
 
 /** Some actions answer a value in one case and nothing in the other. */
@@ -137,5 +142,8 @@ function requestBreaches(exchange: Exchange, path: string, method: string, opera
 
 function faults(check: ValidateFunction, value: unknown, what: string): string[] {
   if (check(value)) return [];
-  return (check.errors ?? []).slice(0, 5).map((one) => `${what}${one.instancePath} ${one.message}`);
+  return (check.errors ?? []).slice(0, 5).map((one) => {
+    const { allowedValues } = one.params as { readonly allowedValues?: readonly unknown[] };
+    return `${what}${one.instancePath} ${one.message}${allowedValues === undefined ? "" : `: ${allowedValues.join(", ")}`}`;
+  });
 }

@@ -26,7 +26,12 @@ export interface MotpostOptions {
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-type Refusal = components["schemas"]["Error"];
+/** A refusal of any operation: which codes one has, the types of its answers tell. */
+type Refusal = Omit<components["schemas"]["InternalErrorRefusal"], "status" | "code"> & {
+  readonly status: number;
+  /** The internal code: what kind of refusal. */
+  readonly code: number;
+};
 
 /** A request that the service refused: nothing was written. */
 export class MotpostError extends Error {

@@ -11205,12 +11205,18 @@ export interface components {
             /** @description CREATE, UPDATE, DELETE, LOCKED or REOPENED. */
             changeType?: string;
         };
-        /** @description Why a request was refused. */
-        Error: {
-            /** @description The HTTP status. */
-            status: number;
-            /** @description The internal code: what kind of refusal. */
-            code: number;
+        /** @description Why a request was refused with 400. */
+        BadRequest4000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 400;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 4000;
             /** @description What went wrong, for people, in the caller's language. */
             message: string;
             /** @description The page about the code. */
@@ -11218,18 +11224,595 @@ export interface components {
             /** @description What to do, in English. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
-            validationMessages: {
-                /** @description The field, dotted and without indexes. */
-                field: string | null;
-                /** @description What is wrong with it, in the caller's language. */
-                message: string;
-                /** @description The field with indexes, as in postings[0].account.id. */
-                path: string | null;
-                /** @description Id of the object in a body that holds several. */
-                rootId: number | null;
-            }[] | null;
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
             /** @description Names the request in the service's log. */
             requestId: string;
+        };
+        /** @description Why a request was refused with 400. */
+        BadRequest4000Or11000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 400;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 4000 | 11000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 400. */
+        BadRequest11000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 400;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 11000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 401. */
+        UnauthorizedRefusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 401;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 3000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 403. */
+        ForbiddenRefusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 9000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 404. */
+        NotFoundRefusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 404;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 6000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 409. */
+        Conflict7000Or8000Or10000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 7000 | 8000 | 10000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 409. */
+        Conflict7000Or10000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 7000 | 10000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 409. */
+        Conflict8000Or10000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 8000 | 10000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 409. */
+        Conflict10000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 10000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 416. */
+        RangeNotSatisfiableRefusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 416;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 4000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable15000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 15000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable15000Or16000Or18000Or21000Or22000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 15000 | 16000 | 18000 | 21000 | 22000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable15000Or16000Or18000Or22000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 15000 | 16000 | 18000 | 22000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable15000Or17000Or18000Or21000Or23000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 15000 | 17000 | 18000 | 21000 | 23000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable15000Or17000Or18000Or23000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 15000 | 17000 | 18000 | 23000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable15000Or18000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 15000 | 18000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable15000Or18000Or21000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 15000 | 18000 | 21000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable15000Or21000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 15000 | 21000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable16000Or18000Or22000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 16000 | 18000 | 22000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable17000Or18000Or23000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 17000 | 18000 | 23000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable18000Or21000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 18000 | 21000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 422. */
+        Unprocessable21000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 21000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 429. */
+        TooManyRequestsRefusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 429;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 4290;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 500. */
+        InternalErrorRefusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 500;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 1000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 503. */
+        UnavailableRefusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 503;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 1000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description One thing that is wrong with a request. */
+        ValidationMessage: {
+            /** @description The field, dotted and without indexes. */
+            field: string | null;
+            /** @description What is wrong with it, in the caller's language. */
+            message: string;
+            /** @description The field with indexes, as in postings[0].account.id. */
+            path: string | null;
+            /** @description Id of the object in a body that holds several. */
+            rootId: number | null;
         };
         /** @description A list of Account: how many, and values. */
         ListResponseAccount: {
@@ -28109,8 +28692,28 @@ export interface components {
         };
     };
     responses: {
-        /** @description 4000 Bad request; 4000 HTTP 405 Method Not Allowed; 4000 HTTP 415 Unsupported Media Type; 4000 HTTP 413 Request body too large; 11000 Illegal field in fields filter: {name}. {name} does not match a field in the model: {model}; 11000 The fields filter cannot be read: {reason}. */
-        BadRequest: {
+        /** @description Done; there is nothing to say. */
+        NoContent: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                "x-warning": components["headers"]["Warning"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Nothing changed since the state that If-None-Match names. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description 4000 The request is not what the operation takes: its media type, size or encoding. */
+        BadRequest4000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
@@ -28119,10 +28722,36 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["BadRequest4000Refusal"];
             };
         };
-        /** @description 3000 Unauthorized. */
+        /** @description 4000 The request is not what the operation takes: its media type, size or encoding; 11000 fields names what the model does not have, or cannot be read. */
+        BadRequest4000Or11000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequest4000Or11000Refusal"];
+            };
+        };
+        /** @description 11000 fields names what the model does not have, or cannot be read. */
+        BadRequest11000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequest11000Refusal"];
+            };
+        };
+        /** @description 3000 No credentials, or none that open anything. */
         Unauthorized: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -28133,10 +28762,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["UnauthorizedRefusal"];
             };
         };
-        /** @description 9000 You do not have permission to access this feature; 9000 Company-owned users may only call /token/session/>whoAmI and /company/>withLoginAccess in their own company. */
+        /** @description 9000 The token may not do this. */
         Forbidden: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -28146,10 +28775,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ForbiddenRefusal"];
             };
         };
-        /** @description 6000 Object not found. */
+        /** @description 6000 What the request names does not exist. */
         NotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -28159,11 +28788,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["NotFoundRefusal"];
             };
         };
-        /** @description 7000 The object exists already; 8000 The object was changed by somebody else meanwhile; 10000 The object is locked; 14000 An entry with this value exists already. */
-        Conflict: {
+        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        Conflict7000Or8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
@@ -28172,11 +28801,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Conflict7000Or8000Or10000Refusal"];
             };
         };
-        /** @description 15000 Validation failed; 16000 Request mapping failed; 17000 Field specified for use in sorting does not exist: '{name}'; 18000 Validation failed; 21000 Wrong data format! Expected one of {expected}. For input string: "{value}"; 21000 Wrong data format! Expected number. For input string: "{value}"; 22000 The body is not valid JSON; 23000 Result set too large. Limit of 10.000 reached; 18000 The Idempotency-Key was used before with another request. */
-        Unprocessable: {
+        /** @description 7000 The object exists already; 10000 The object or its period is locked, or another request is changing it. */
+        Conflict7000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
@@ -28185,10 +28814,36 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Conflict7000Or10000Refusal"];
             };
         };
-        /** @description 4000 HTTP 416 Range not satisfiable. */
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        Conflict8000Or10000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Conflict8000Or10000Refusal"];
+            };
+        };
+        /** @description 10000 The object or its period is locked, or another request is changing it. */
+        Conflict10000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Conflict10000Refusal"];
+            };
+        };
+        /** @description 4000 The range begins behind the end of the content. */
         RangeNotSatisfiable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -28198,10 +28853,166 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["RangeNotSatisfiableRefusal"];
             };
         };
-        /** @description 4290 Request rate limit exceeded. */
+        /** @description 15000 A parameter or header is missing or of the wrong form. */
+        Unprocessable15000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable15000Refusal"];
+            };
+        };
+        /** @description 15000 A parameter or header is missing or of the wrong form; 16000 The body does not fit the model: unknown fields or wrong types; 18000 Values or rules speak against it, each told in validationMessages; 21000 A parameter is none of its words, or an id of the path no number; 22000 The body is not valid JSON, or missing. */
+        Unprocessable15000Or16000Or18000Or21000Or22000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable15000Or16000Or18000Or21000Or22000Refusal"];
+            };
+        };
+        /** @description 15000 A parameter or header is missing or of the wrong form; 16000 The body does not fit the model: unknown fields or wrong types; 18000 Values or rules speak against it, each told in validationMessages; 22000 The body is not valid JSON, or missing. */
+        Unprocessable15000Or16000Or18000Or22000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable15000Or16000Or18000Or22000Refusal"];
+            };
+        };
+        /** @description 15000 A parameter or header is missing or of the wrong form; 17000 sorting names what the model does not have; 18000 Values or rules speak against it, each told in validationMessages; 21000 A parameter is none of its words, or an id of the path no number; 23000 The list is longer than 10,000 objects. */
+        Unprocessable15000Or17000Or18000Or21000Or23000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable15000Or17000Or18000Or21000Or23000Refusal"];
+            };
+        };
+        /** @description 15000 A parameter or header is missing or of the wrong form; 17000 sorting names what the model does not have; 18000 Values or rules speak against it, each told in validationMessages; 23000 The list is longer than 10,000 objects. */
+        Unprocessable15000Or17000Or18000Or23000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable15000Or17000Or18000Or23000Refusal"];
+            };
+        };
+        /** @description 15000 A parameter or header is missing or of the wrong form; 18000 Values or rules speak against it, each told in validationMessages. */
+        Unprocessable15000Or18000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable15000Or18000Refusal"];
+            };
+        };
+        /** @description 15000 A parameter or header is missing or of the wrong form; 18000 Values or rules speak against it, each told in validationMessages; 21000 A parameter is none of its words, or an id of the path no number. */
+        Unprocessable15000Or18000Or21000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable15000Or18000Or21000Refusal"];
+            };
+        };
+        /** @description 15000 A parameter or header is missing or of the wrong form; 21000 A parameter is none of its words, or an id of the path no number. */
+        Unprocessable15000Or21000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable15000Or21000Refusal"];
+            };
+        };
+        /** @description 16000 The body does not fit the model: unknown fields or wrong types; 18000 Values or rules speak against it, each told in validationMessages; 22000 The body is not valid JSON, or missing. */
+        Unprocessable16000Or18000Or22000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable16000Or18000Or22000Refusal"];
+            };
+        };
+        /** @description 17000 sorting names what the model does not have; 18000 Values or rules speak against it, each told in validationMessages; 23000 The list is longer than 10,000 objects. */
+        Unprocessable17000Or18000Or23000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable17000Or18000Or23000Refusal"];
+            };
+        };
+        /** @description 18000 Values or rules speak against it, each told in validationMessages; 21000 A parameter is none of its words, or an id of the path no number. */
+        Unprocessable18000Or21000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable18000Or21000Refusal"];
+            };
+        };
+        /** @description 21000 A parameter is none of its words, or an id of the path no number. */
+        Unprocessable21000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Unprocessable21000Refusal"];
+            };
+        };
+        /** @description 4290 Too many requests; Retry-After says when to go on. */
         TooManyRequests: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -28212,10 +29023,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["TooManyRequestsRefusal"];
             };
         };
-        /** @description 1000 Internal error. */
+        /** @description 1000 The service failed; its log has the request id. */
         InternalError: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -28225,10 +29036,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["InternalErrorRefusal"];
             };
         };
-        /** @description 1000 The service cannot answer at the moment. */
+        /** @description 1000 The service cannot answer at the moment; try again. */
         Unavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -28238,7 +29049,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["UnavailableRefusal"];
             };
         };
     };
@@ -28340,17 +29151,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseOrder"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28392,12 +29197,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrder"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28437,18 +29242,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrder"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28497,12 +29296,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrder"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28528,25 +29327,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28588,12 +29375,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseOrder"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28635,12 +29422,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28680,18 +29467,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28738,12 +29519,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28769,25 +29550,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28829,12 +29598,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseOrderLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28883,17 +29652,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseOrderGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28939,12 +29702,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderGroup"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28988,12 +29751,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderGroup"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29033,18 +29796,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29070,25 +29827,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29151,17 +29896,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCustomer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29203,12 +29942,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCustomer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29248,18 +29987,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCustomer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29306,12 +30039,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCustomer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29337,25 +30070,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29397,12 +30118,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCustomer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29444,12 +30165,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCustomer"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29512,17 +30233,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplier"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29564,12 +30279,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplier"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29609,18 +30324,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplier"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29667,12 +30376,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplier"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29698,25 +30407,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29758,12 +30455,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplier"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29805,12 +30502,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplier"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29850,18 +30547,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierCustomer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29916,17 +30607,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCustomerCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29968,12 +30653,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCustomerCategory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30013,18 +30697,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCustomerCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30071,12 +30749,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCustomerCategory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30133,17 +30811,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDeliveryAddress"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30183,18 +30855,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDeliveryAddress"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30241,12 +30907,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDeliveryAddress"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30303,17 +30969,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseContact"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30355,12 +31015,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperContact"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30400,18 +31060,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperContact"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30458,12 +31112,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperContact"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30505,12 +31159,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseContact"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30533,25 +31187,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30610,17 +31252,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInvoice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30668,12 +31304,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30713,18 +31349,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30775,17 +31405,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectInvoiceDetails"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30825,18 +31449,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectInvoiceDetails"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30876,18 +31494,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoiceRemark"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30934,12 +31546,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoiceRemark"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30998,17 +31610,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseReminder"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31048,18 +31654,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperReminder"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31126,17 +31726,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDispatch"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31176,18 +31770,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDispatch"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31246,17 +31834,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMailboxMessage"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31296,18 +31878,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperMailboxMessage"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31344,18 +31920,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoiceSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31399,12 +31967,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoiceSettings"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31444,18 +32011,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoiceSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31506,17 +32067,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePaymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31556,18 +32111,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPaymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31626,17 +32175,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierInvoice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31676,18 +32219,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierInvoice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31738,17 +32275,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePaymentTypeOut"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31790,12 +32321,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPaymentTypeOut"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31835,18 +32366,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPaymentTypeOut"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31893,12 +32418,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPaymentTypeOut"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31924,25 +32449,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31984,12 +32497,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePaymentTypeOut"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32031,12 +32544,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePaymentTypeOut"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32123,17 +32636,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32175,12 +32682,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32220,18 +32727,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32278,12 +32779,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32309,25 +32810,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32369,12 +32858,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32416,12 +32905,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32480,17 +32969,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32532,12 +33015,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32577,18 +33060,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32635,12 +33112,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32666,25 +33143,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32726,12 +33191,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32773,12 +33238,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32835,17 +33300,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseExternalProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32887,12 +33346,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperExternalProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32932,18 +33391,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperExternalProduct"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32990,12 +33443,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperExternalProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33021,25 +33474,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33081,12 +33522,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseExternalProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33128,12 +33569,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseExternalProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33156,25 +33597,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33225,17 +33654,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDiscountGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33277,12 +33700,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDiscountGroup"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33322,18 +33744,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDiscountGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33380,12 +33796,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDiscountGroup"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33411,25 +33827,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33480,17 +33884,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33532,12 +33930,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductGroup"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33577,18 +33975,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33635,12 +34027,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductGroup"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33666,25 +34058,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33726,12 +34106,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductGroup"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33773,12 +34153,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductGroup"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33801,25 +34181,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33870,17 +34238,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductGroupRelation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33922,12 +34284,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductGroupRelation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33967,18 +34329,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductGroupRelation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34004,25 +34360,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34064,12 +34408,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductGroupRelation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34078,8 +34422,6 @@ export interface operations {
     deleteProductGroupRelationList: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -34096,25 +34438,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34167,17 +34497,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductPrice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34217,18 +34541,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductPrice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34281,17 +34599,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductUnit"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34333,12 +34645,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductUnit"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34378,18 +34689,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductUnit"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34436,12 +34741,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductUnit"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34467,25 +34772,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34527,12 +34820,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductUnit"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34574,12 +34867,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductUnit"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34636,17 +34928,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductUnitMaster"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34686,18 +34972,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductUnitMaster"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34748,17 +35028,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductInventoryLocation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34800,12 +35074,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductInventoryLocation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34845,18 +35119,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductInventoryLocation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34903,12 +35171,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductInventoryLocation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34934,25 +35202,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34994,12 +35250,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductInventoryLocation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35041,12 +35297,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductInventoryLocation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35083,18 +35339,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLogisticsSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35138,12 +35386,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLogisticsSettings"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35183,18 +35430,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLogisticsSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35249,17 +35490,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInventory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35301,12 +35536,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInventory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35346,18 +35581,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInventory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35404,12 +35633,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInventory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35435,25 +35664,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35504,17 +35721,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInventoryLocation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35556,12 +35767,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInventoryLocation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35601,18 +35812,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInventoryLocation"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35659,12 +35864,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInventoryLocation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35690,25 +35895,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35750,12 +35943,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInventoryLocation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35797,12 +35990,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInventoryLocation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35825,25 +36018,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35894,17 +36075,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseStocktaking"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35948,12 +36123,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperStocktaking"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35993,18 +36168,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperStocktaking"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36051,12 +36220,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperStocktaking"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36082,25 +36251,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36155,17 +36312,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36207,12 +36358,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36252,18 +36403,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36310,12 +36455,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36341,25 +36486,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36406,17 +36539,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTransportType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36458,12 +36585,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTransportType"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36503,18 +36629,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTransportType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36561,12 +36681,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTransportType"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36592,25 +36712,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36663,17 +36771,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePickupPoint"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36715,12 +36817,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPickupPoint"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36760,18 +36862,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPickupPoint"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36818,12 +36914,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPickupPoint"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36849,25 +36945,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36926,17 +37010,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucher"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36980,12 +37058,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37025,18 +37103,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37055,6 +37127,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -37085,12 +37159,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37116,25 +37190,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37174,18 +37236,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPosting"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37225,18 +37281,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucherApprovalListElement"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37289,17 +37339,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucherStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37341,12 +37385,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucherStatus"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37386,18 +37430,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucherStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37444,17 +37482,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucherMessage"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37496,12 +37528,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucherMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37552,17 +37583,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCloseGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37602,18 +37627,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCloseGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37622,12 +37641,12 @@ export interface operations {
     deleteLedgerCloseGroupById: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -37639,25 +37658,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37718,17 +37725,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37770,12 +37771,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccount"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37815,18 +37816,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37873,12 +37868,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccount"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37904,25 +37899,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37964,12 +37947,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccount"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38011,12 +37994,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccount"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38039,25 +38022,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38097,18 +38068,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38145,18 +38110,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38200,12 +38157,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatSettings"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38245,18 +38201,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38301,17 +38251,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVatTermSizeSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38353,12 +38297,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatTermSizeSettings"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38398,18 +38341,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatTermSizeSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38456,12 +38393,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatTermSizeSettings"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38487,25 +38424,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38568,18 +38493,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38621,12 +38539,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperResultBudget"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38666,18 +38584,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38724,12 +38636,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperResultBudget"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38755,25 +38667,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38815,12 +38715,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38862,12 +38762,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38890,25 +38790,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38955,17 +38843,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucherType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39005,18 +38887,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucherType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39075,17 +38951,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountingPeriod"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39125,18 +38995,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingPeriod"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39187,17 +39051,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAnnualAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39237,18 +39095,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAnnualAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39285,18 +39137,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPostingRules"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39340,12 +39184,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPostingRules"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39385,18 +39229,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperPostingRules"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39447,17 +39285,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAsset"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39499,12 +39331,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAsset"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39544,18 +39376,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAsset"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39602,12 +39428,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAsset"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39633,25 +39459,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39693,12 +39507,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAsset"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39745,17 +39559,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountingDimensionName"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39797,12 +39605,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingDimensionName"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39842,18 +39649,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingDimensionName"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39900,12 +39701,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingDimensionName"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39931,25 +39732,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39991,12 +39780,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingDimensionValue"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40036,18 +39824,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingDimensionValue"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40073,25 +39855,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40133,12 +39903,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountingDimensionValue"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40215,17 +39985,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProject"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40267,12 +40031,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProject"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40281,8 +40045,6 @@ export interface operations {
     deleteProject: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -40299,25 +40061,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40357,18 +40107,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProject"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40415,12 +40159,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProject"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40446,25 +40190,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40506,12 +40238,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProject"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40553,12 +40285,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProject"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40581,25 +40313,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40652,17 +40372,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40704,12 +40418,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectCategory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40749,18 +40462,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40807,12 +40514,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectCategory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40854,12 +40561,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectParticipant"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40899,18 +40606,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectParticipant"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40957,12 +40658,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectParticipant"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41004,12 +40705,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectParticipant"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41032,25 +40733,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41092,12 +40781,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectActivity"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41137,18 +40826,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectActivity"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41174,25 +40857,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41215,25 +40886,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41290,17 +40949,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectHourlyRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41342,12 +40995,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectHourlyRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41387,18 +41040,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectHourlyRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41445,12 +41092,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectHourlyRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41476,25 +41123,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41536,12 +41171,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectHourlyRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41583,12 +41218,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectHourlyRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41611,25 +41246,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41682,17 +41305,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectSpecificRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41734,12 +41351,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSpecificRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41779,18 +41396,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSpecificRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41837,12 +41448,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSpecificRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41868,25 +41479,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41928,12 +41527,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectSpecificRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41975,12 +41574,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectSpecificRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42003,25 +41602,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42070,17 +41657,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectOrderLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42122,12 +41703,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectOrderLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42167,18 +41748,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectOrderLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42225,12 +41800,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectOrderLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42256,25 +41831,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42316,12 +41879,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectOrderLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42368,17 +41931,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectSubContract"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42420,12 +41977,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSubContract"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42465,18 +42022,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSubContract"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42523,12 +42074,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSubContract"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42554,25 +42105,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42609,18 +42148,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42664,12 +42195,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSettings"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42709,18 +42239,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42765,17 +42289,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectControlFormType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42817,12 +42335,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectControlFormType"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42862,18 +42379,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectControlFormType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42920,12 +42431,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectControlFormType"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42951,25 +42462,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43016,17 +42515,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectControlForm"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43068,12 +42561,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectControlForm"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43113,18 +42606,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectControlForm"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43171,12 +42658,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectControlForm"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43202,25 +42689,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43267,17 +42742,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTask"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43319,12 +42788,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTask"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43364,18 +42833,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTask"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43422,12 +42885,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTask"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43453,25 +42916,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43524,17 +42975,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectResourcePlan"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43576,12 +43021,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectResourcePlan"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43621,18 +43066,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectResourcePlan"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43679,12 +43118,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectResourcePlan"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43710,25 +43149,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43770,12 +43197,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectResourcePlan"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43817,12 +43244,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectResourcePlan"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43845,25 +43272,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43926,17 +43341,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseActivity"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43978,12 +43387,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperActivity"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44023,18 +43431,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperActivity"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44081,12 +43483,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperActivity"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44112,25 +43514,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44172,12 +43562,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseActivity"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44234,18 +43623,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimesheetAllocated"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44287,12 +43669,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetAllocated"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44328,11 +43710,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetAllocated"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44379,12 +43761,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetAllocated"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44410,25 +43792,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44470,12 +43840,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimesheetAllocated"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44517,12 +43887,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimesheetAllocated"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44571,17 +43941,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCompanyHolidays"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44623,12 +43987,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCompanyHolidays"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44668,18 +44031,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCompanyHolidays"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44726,12 +44083,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCompanyHolidays"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44757,25 +44114,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44812,18 +44157,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44867,12 +44204,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetSettings"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44912,18 +44249,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetSettings"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -44978,17 +44309,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDepartment"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45030,12 +44355,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDepartment"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45075,18 +44400,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDepartment"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45133,12 +44452,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDepartment"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45164,25 +44483,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45224,12 +44531,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDepartment"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45271,12 +44578,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDepartment"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45351,17 +44658,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployee"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45403,12 +44704,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployee"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45448,18 +44749,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployee"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45506,12 +44801,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployee"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45537,25 +44832,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45597,12 +44880,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployee"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45655,17 +44938,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployeeCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45707,12 +44984,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployeeCategory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45752,18 +45028,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployeeCategory"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45810,12 +45080,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployeeCategory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45841,25 +45111,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45901,12 +45159,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployeeCategory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45948,12 +45206,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployeeCategory"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -45976,25 +45233,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46041,17 +45286,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseNextOfKin"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46093,12 +45332,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperNextOfKin"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46138,18 +45377,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperNextOfKin"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46196,12 +45429,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperNextOfKin"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46248,17 +45481,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseHourlyCostAndRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46300,12 +45527,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperHourlyCostAndRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46345,18 +45572,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperHourlyCostAndRate"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46403,12 +45624,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperHourlyCostAndRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46455,17 +45676,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseStandardTime"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46507,12 +45722,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperStandardTime"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46552,18 +45767,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperStandardTime"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46610,12 +45819,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperStandardTime"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46662,17 +45871,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployment"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46714,12 +45917,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployment"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46759,18 +45962,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployment"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46817,12 +46014,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployment"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46869,17 +46066,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentDetails"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46921,12 +46112,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmploymentDetails"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -46966,18 +46157,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmploymentDetails"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47024,12 +46209,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmploymentDetails"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47082,17 +46267,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseLeaveOfAbsence"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47134,12 +46313,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLeaveOfAbsence"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47179,18 +46358,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLeaveOfAbsence"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47237,12 +46410,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLeaveOfAbsence"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47284,12 +46457,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseLeaveOfAbsence"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47329,18 +46502,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47383,17 +46550,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseLeaveOfAbsenceType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47433,18 +46594,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLeaveOfAbsenceType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47487,17 +46642,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseRemunerationType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47537,18 +46686,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperRemunerationType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47591,17 +46734,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseWorkingHoursScheme"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47641,18 +46778,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperWorkingHoursScheme"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47701,17 +46832,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseOccupationCode"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47751,18 +46876,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOccupationCode"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47809,12 +46928,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployeePreferences"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47856,12 +46975,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployeePreferences"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47901,18 +47020,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEntitlement"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -47963,17 +47076,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployeeToken"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48013,18 +47120,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployeeToken"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48033,12 +47134,12 @@ export interface operations {
     deleteTokenEmployeeById: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -48050,25 +47151,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48115,17 +47204,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseConsumerToken"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48165,18 +47248,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperConsumerToken"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48185,12 +47262,12 @@ export interface operations {
     deleteTokenConsumerById: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -48202,25 +47279,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48265,17 +47330,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseApiConsumer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48315,18 +47374,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperApiConsumer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48363,18 +47416,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCompany"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48418,12 +47463,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCompany"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48463,18 +47508,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCompany"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48521,17 +47560,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountantAccess"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48573,12 +47606,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountantAccess"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48618,18 +47650,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountantAccess"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48655,25 +47681,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48720,17 +47734,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDivision"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48772,12 +47780,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDivision"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48817,18 +47825,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDivision"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48875,12 +47877,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDivision"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48922,12 +47924,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDivision"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48969,12 +47971,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDivision"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49014,18 +48016,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocument"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49065,18 +48061,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49123,12 +48113,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49154,25 +48144,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49219,17 +48197,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCurrency"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49269,18 +48241,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCurrency"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49327,17 +48293,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCountry"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49377,18 +48337,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCountry"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49433,17 +48387,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMunicipality"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49483,18 +48431,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperMunicipality"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49531,18 +48473,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAltinnCompanyModule"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49586,12 +48520,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAltinnCompanyModule"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49631,18 +48564,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAltinnCompanyModule"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49687,17 +48614,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSubscription"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49739,12 +48660,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSubscription"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49784,18 +48704,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSubscription"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49842,12 +48756,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSubscription"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49873,25 +48787,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49933,12 +48835,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSubscription"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49980,12 +48882,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSubscription"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50008,25 +48909,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50075,17 +48964,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSubscriptionHealth"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50125,18 +49008,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSubscriptionHealth"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50197,17 +49074,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEventDelivery"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50247,18 +49118,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEventDelivery"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50311,17 +49176,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEventAttempt"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50361,18 +49220,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEventAttempt"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50415,6 +49268,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50441,12 +49296,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50492,12 +49347,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50514,6 +49369,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50540,12 +49397,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50560,6 +49417,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50586,12 +49445,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50612,6 +49471,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50638,12 +49499,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50658,6 +49519,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50684,12 +49547,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50733,12 +49596,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50763,6 +49626,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50789,12 +49654,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50817,6 +49682,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50843,12 +49710,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50879,12 +49746,12 @@ export interface operations {
                 postalCode?: string;
                 /** @description Where a letter goes: place. */
                 city?: string;
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50914,12 +49781,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50932,12 +49799,12 @@ export interface operations {
                 sendType: "EMAIL" | "EHF" | "AVTALEGIRO" | "EFAKTURA" | "VIPPS" | "PAPER" | "MANUAL";
                 /** @description Where a mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given. */
                 overrideEmailAddress?: string;
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50949,25 +49816,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50982,8 +49837,6 @@ export interface operations {
                 message?: string;
                 /** @description Whether the message becomes orderConfirmationMessage of the invoice settings, for mails that say none. */
                 saveAsDefault?: boolean;
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -50999,25 +49852,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51032,8 +49873,6 @@ export interface operations {
                 message?: string;
                 /** @description Whether the message becomes invoicePreviewMessage of the invoice settings, for mails that say none. */
                 saveAsDefault?: boolean;
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -51049,25 +49888,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51084,8 +49911,6 @@ export interface operations {
                 saveAsDefault?: boolean;
                 /** @description Whether the packing note shows every line, or stock items alone. */
                 type?: "ALL_ORDER_LINES" | "STOCK_ITEMS_ONLY";
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -51101,25 +49926,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51136,6 +49949,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51162,12 +49977,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDispatch"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51184,6 +49999,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51210,12 +50027,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDispatch"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51232,6 +50049,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51258,12 +50077,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDispatch"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51294,6 +50113,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51320,12 +50141,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51344,6 +50165,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51370,12 +50193,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51419,12 +50242,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51441,6 +50264,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51467,12 +50292,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51514,12 +50339,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51536,6 +50361,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51562,12 +50389,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51609,12 +50436,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51633,6 +50460,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51663,12 +50492,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51689,6 +50518,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51715,12 +50546,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSupplierInvoice"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51762,12 +50593,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51784,6 +50615,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51810,12 +50643,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProductLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51859,12 +50692,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51883,6 +50716,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51909,12 +50744,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51933,6 +50768,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51959,12 +50796,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -51981,6 +50818,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -52007,12 +50846,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52045,11 +50884,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52091,12 +50929,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52105,8 +50943,6 @@ export interface operations {
     deleteLedgerVoucherOpeningBalance: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -52119,25 +50955,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52183,12 +51007,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseHistoricalVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52230,12 +51054,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployee"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52279,12 +51103,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePostingValidationMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52293,8 +51117,6 @@ export interface operations {
     ledgerVoucherHistoricalReverseHistoricalVouchers: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -52325,12 +51147,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52374,12 +51195,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePostingValidationMessage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52394,6 +51215,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -52420,12 +51243,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingPeriod"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52440,6 +51263,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -52466,12 +51291,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAccountingPeriod"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52515,12 +51340,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatType"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52535,6 +51360,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -52561,12 +51388,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatType"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52581,6 +51408,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -52607,12 +51436,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVatType"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52656,12 +51485,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectHourlyRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52674,8 +51503,6 @@ export interface operations {
                 ids: number[];
                 /** @description The day on which the rates begin. */
                 date: string;
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -52688,25 +51515,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52747,12 +51562,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectControlForm"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52793,12 +51608,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperAsset"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52807,8 +51622,6 @@ export interface operations {
     deleteAssetDeleteStartingBalance: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -52821,25 +51634,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52852,8 +51652,6 @@ export interface operations {
                 employeeId: number;
                 /** @description Which entitlements. */
                 template: "NONE_PRIVILEGES" | "ALL_PRIVILEGES" | "INVOICING_MANAGER" | "PERSONELL_MANAGER" | "ACCOUNTANT" | "AUDITOR" | "DEPARTMENT_LEADER";
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -52884,12 +51682,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52906,8 +51704,6 @@ export interface operations {
                 template: "NONE_PRIVILEGES" | "STANDARD_PRIVILEGES_ACCOUNTANT" | "STANDARD_PRIVILEGES_AUDITOR" | "ALL_PRIVILEGES";
                 /** @description Adds those of the template; otherwise the employee has exactly them. */
                 addToExisting?: boolean;
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -52938,12 +51734,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -52983,12 +51779,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployeePreferences"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53047,18 +51843,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimesheetEntry"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53100,12 +51889,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetEntry"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict7000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53147,12 +51936,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimesheetEntry"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict7000Or8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53194,12 +51983,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimesheetEntry"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict7000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53235,11 +52024,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetEntry"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53254,6 +52043,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53284,12 +52075,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetEntry"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict7000Or8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53300,12 +52091,12 @@ export interface operations {
             query?: {
                 /** @description The version that was read; another one is refused (409, code 8000). */
                 version?: number;
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53317,25 +52108,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53379,12 +52158,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperWeek"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53428,12 +52207,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperWeek"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53477,12 +52256,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperWeek"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53526,12 +52305,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperWeek"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53575,12 +52354,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMonthlyStatus"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53624,12 +52403,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMonthlyStatus"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53675,12 +52454,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMonthlyStatus"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53724,12 +52503,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMonthlyStatus"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53777,12 +52556,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimesheetAllocated"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53830,12 +52609,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimesheetAllocated"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53852,6 +52631,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53878,12 +52659,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetAllocated"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53900,6 +52681,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53926,12 +52709,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimesheetAllocated"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53981,12 +52764,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimeClock"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -53999,12 +52782,12 @@ export interface operations {
                 version?: number;
                 /** @description The comment of the entry, where it has none. */
                 comment?: string;
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54034,12 +52817,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54075,11 +52858,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimeClock"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54094,6 +52877,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54124,12 +52909,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimeClock"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54144,6 +52929,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54170,12 +52957,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperNotification"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54218,18 +53005,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSalesModule"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54271,12 +53051,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperSalesModule"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54328,18 +53107,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54387,12 +53159,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54444,18 +53216,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54503,12 +53268,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54560,18 +53325,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54619,12 +53377,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54676,18 +53434,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54735,12 +53486,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54792,18 +53543,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54851,12 +53595,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54908,18 +53652,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -54967,12 +53704,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55024,18 +53761,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocumentArchive"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55083,12 +53813,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55133,12 +53863,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55187,12 +53916,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55201,8 +53929,6 @@ export interface operations {
     createLedgerVoucherImportGbat10: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -55255,12 +53981,11 @@ export interface operations {
                     }[];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55313,12 +54038,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProject"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55366,18 +54090,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDocument"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55392,6 +54109,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -55425,12 +54144,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55445,12 +54164,12 @@ export interface operations {
                 sendToInbox?: boolean;
                 /** @description false: files are not split into pages. */
                 split?: boolean;
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -55462,25 +54181,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55495,6 +54202,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -55530,12 +54239,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55583,12 +54292,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperHistoricalVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55603,6 +54312,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -55636,12 +54347,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProduct"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55650,12 +54361,12 @@ export interface operations {
     deleteProductImage: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -55667,25 +54378,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55700,6 +54399,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -55733,12 +54434,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperDocumentArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55786,12 +54487,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55800,8 +54500,6 @@ export interface operations {
     updateCompanyLogo: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -55821,25 +54519,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55848,8 +54533,6 @@ export interface operations {
     deleteCompanyLogo: {
         parameters: {
             query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -55862,25 +54545,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55895,6 +54566,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -55921,12 +54594,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEventDelivery"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55937,12 +54610,12 @@ export interface operations {
             query?: {
                 /** @description Payloads that were given up at this moment or later; otherwise all of the log. */
                 since?: string;
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -55972,12 +54645,12 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -55992,6 +54665,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -56018,12 +54693,12 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEventDelivery"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56072,18 +54747,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductGroup"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56130,18 +54798,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProductUnit"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56194,18 +54855,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseInventories"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56252,18 +54906,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierCustomer"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56310,18 +54957,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMunicipality"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56368,18 +55008,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56429,18 +55062,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56490,18 +55117,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56551,18 +55172,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56612,18 +55227,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseResultBudget"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56680,18 +55289,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVatType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56742,18 +55344,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucher"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56804,18 +55399,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucher"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56848,11 +55436,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56903,18 +55488,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseSupplierInvoice"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -56961,18 +55539,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseVoucher"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57008,11 +55579,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucherOptions"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57045,11 +55616,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperVoucher"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57112,18 +55682,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseBalanceSheetAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57192,18 +55755,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseLedgerAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57268,18 +55824,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseLedgerAccount"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57352,18 +55901,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePosting"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57412,18 +55954,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePosting"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57500,18 +56035,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePosting"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57544,11 +56072,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57584,11 +56109,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57621,11 +56145,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57677,18 +56198,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponsePosting"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57739,18 +56254,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountingDimensionName"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57801,18 +56309,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseAccountingDimensionValue"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57848,11 +56349,10 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProject"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000Or11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57903,18 +56403,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProject"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57967,18 +56460,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectOrderLine"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58029,18 +56515,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectSubContract"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58080,11 +56559,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectPeriodInvoiced"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58124,11 +56603,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectPeriodInvoicingReserve"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58168,11 +56647,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectPeriodOverallStatus"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58222,18 +56701,12 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectPeriodMonthlyStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58269,11 +56742,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectBudgetStatus"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58318,18 +56791,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectBudgetStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58378,18 +56844,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProjectPeriodInvoicingReserve"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58429,11 +56888,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectPeriodHourlyReport"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58474,11 +56933,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperResourcePlanBudget"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58514,11 +56973,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectTemplate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58573,18 +57032,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseActivity"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58633,18 +57085,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseActivity"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58691,18 +57136,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseProject"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58742,11 +57180,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58799,18 +57235,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseWeek"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58846,11 +57275,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperWeek"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58899,18 +57328,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMonthlyStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58959,18 +57381,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseMonthlyStatus"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59006,11 +57421,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperMonthlyStatus"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59071,18 +57486,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseTimeClock"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59117,11 +57525,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperTimeClock"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59176,18 +57584,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseNotification"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59223,11 +57624,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperNotification"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59260,11 +57661,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59315,18 +57713,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseDepartment"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59387,18 +57778,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmployee"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59435,11 +57819,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperStandardTime"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59482,18 +57866,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59536,18 +57913,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59590,18 +57960,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59644,18 +58007,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59698,18 +58054,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59754,18 +58103,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEmploymentType"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59798,11 +58140,9 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperLoggedInUserInfo"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59849,18 +58189,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEntitlement"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59909,18 +58242,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseEntitlement"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59957,11 +58283,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployeePreferences"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -59994,11 +58320,9 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperEmployeePreferences"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60043,18 +58367,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseClient"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60099,18 +58416,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseClient"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60155,18 +58465,11 @@ export interface operations {
                     "application/json": components["schemas"]["ListResponseCompanyDivision"];
                 };
             };
-            /** @description Nothing changed since the state that If-None-Match names. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60203,11 +58506,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperOrderLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60244,11 +58547,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperProjectOrderLine"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60286,11 +58589,11 @@ export interface operations {
                     "application/json": components["schemas"]["ResponseWrapperCurrencyExchangeRate"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60331,11 +58634,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60378,11 +58680,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60433,12 +58734,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60486,12 +58786,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60539,12 +58838,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60595,12 +58893,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60648,12 +58945,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60704,12 +59000,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60762,12 +59057,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60815,12 +59109,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60868,12 +59161,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60924,12 +59216,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -60977,12 +59268,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61051,12 +59341,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61112,11 +59399,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61176,12 +59462,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61249,12 +59533,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61318,12 +59600,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61398,12 +59678,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            400: components["responses"]["BadRequest4000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61478,12 +59754,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            400: components["responses"]["BadRequest4000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61512,12 +59784,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61581,12 +59851,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["BadRequest4000"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61594,7 +59861,10 @@ export interface operations {
     };
     getEvent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -61624,11 +59894,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            400: components["responses"]["BadRequest11000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61636,7 +59902,10 @@ export interface operations {
     };
     getEventByEventType: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
             header?: never;
             path: {
                 /** @description The eventType of the path. */
@@ -61686,11 +59955,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["BadRequest4000Or11000"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -61705,6 +59971,8 @@ export interface operations {
                 event?: string[];
                 /** @description Changes in the answer, at most 1,000. */
                 count?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
             };
             header?: never;
             path?: never;
@@ -61755,11 +60023,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable15000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

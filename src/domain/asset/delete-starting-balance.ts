@@ -13,6 +13,7 @@ export const deleteStartingBalance = action<readonly Stored[]>({
   path: "/asset/deleteStartingBalance",
   answers: null,
   status: 204,
+  refuses: ["revision"],
   meaning:
     "Sets incomingBalance, and with it startingBalance, of all assets to 0. The books stay as they are: what accounts held when the company moved here is its opening balance.",
   load: (_input, read) =>

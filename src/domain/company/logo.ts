@@ -61,6 +61,7 @@ export const removeLogo = action<{ readonly company: number; readonly found: unk
   path: "/company/logo",
   answers: null,
   status: 204,
+  refuses: ["notFound"],
   meaning: "Takes the company's logo away; documents that were issued keep theirs.",
   load: async (told, read) => ({ company: read.company, found: await load(told, read) }),
   decide(_input, { company, found }) {

@@ -25,6 +25,7 @@ export const readRate = question<Rates>({
   path: "/currency/{id}/rate",
   answers: "CurrencyExchangeRate",
   query: { date: day },
+  refuses: ["businessRule"],
   meaning: "What one unit of the currency was worth in Norwegian kroner on a day. Kroner are worth 1.",
   load: ({ path, query }, read) => loadRates(read, [{ currency: path.id ?? 0, date: String(query.date) }]),
   decide({ path, query }, rates) {
@@ -45,6 +46,7 @@ export const exchangeToKroner = question<Rates>({
   path: "/currency/{fromCurrencyID}/exchangeRate",
   answers: null,
   query: { amount, date: day },
+  refuses: ["businessRule"],
   meaning: "The amount in Norwegian kroner at the rate of the day, rounded half up to two decimals.",
   load: (told, read) => load(told, read),
   decide: (told, rates) => exchanged(told, rates, told.path.fromCurrencyID ?? 0, kroner),
@@ -55,6 +57,7 @@ export const exchange = question<Rates>({
   path: "/currency/{fromCurrencyID}/{toCurrencyID}/exchangeRate",
   answers: null,
   query: { amount, date: day },
+  refuses: ["businessRule"],
   meaning:
     "The amount in the second currency: through kroner at both rates of the day, rounded once, half up to two decimals.",
   load: (told, read) => load(told, read),

@@ -28,6 +28,7 @@ export const preferencesOf = summary({
     id: input("integers", { meaning: "One of these, the lowest that there is." }),
     employeeId: input("integer", { meaning: "Those of this employee." }),
   },
+  refuses: ["notFound"],
   meaning: "The preferences of an employee: of the one who acts where nothing is said.",
   rows(query, place, asking) {
     const conditions: string[] = [];
@@ -66,6 +67,7 @@ export const changeLanguage = action<Stored | undefined>({
   query: {
     language: input("choice", { choices: ["NO", "EN"], meaning: "The language; without it nothing changes." }),
   },
+  refuses: ["notFound", "revision"],
   meaning:
     "Changes the language in which the acting employee is spoken to, of the next request in this process, and within five seconds in every other.",
   async load(_input, read, { actualEmployee }) {

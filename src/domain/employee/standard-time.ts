@@ -23,6 +23,7 @@ export const standardTimeByDate = summary({
   path: "/employee/standardTime/byDate",
   single: true,
   answers: "StandardTime",
+  refuses: ["notFound"],
   meaning:
     "How many hours an employee works on an ordinary day at a date: the latest one until then, 404 before the first.",
   query: {

@@ -48,6 +48,7 @@ export const closePostings = action<Loaded>({
     date: input("date", { meaning: "The day on which a difference is posted; the latest posting's when not given." }),
   },
   events: "closeGroup.create voucher.create",
+  refuses: ["revision"],
   meaning:
     "Makes a close group of postings of one account and one party that add up to 0. A difference below 10 kroner is posted as rounding, a kroner difference of postings in one foreign currency as gain or loss, by a voucher of its own that joins the group; the header x-warning tells it. The answer is an empty list.",
   async load({ ids, query }, read) {

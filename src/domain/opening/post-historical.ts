@@ -47,6 +47,7 @@ export const postHistorical = action<Loaded>({
     ),
   },
   events: "voucher.create closeGroup.create",
+  refuses: ["revision"],
   meaning:
     "Takes over vouchers that another system has posted: up to 1,000, all or none, in number series of their own. Rows are stored as they are, VAT in rows of its own. Postings with the same closeGroup text are settled together, and invoices whose sum becomes 0. Where an opening balance stands, the vouchers must lie before it, and a correction voucher takes them to zero on its day.",
   async load({ drafts }, read) {

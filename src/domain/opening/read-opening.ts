@@ -11,6 +11,7 @@ export const readOpening = summary({
   single: true,
   answers: "Voucher",
   query: {},
+  refuses: ["notFound"],
   meaning: "The voucher of the opening balance; 404 where the company has none.",
   rows: () => standing("opening"),
 });
@@ -21,6 +22,7 @@ export const readCorrection = summary({
   single: true,
   answers: "Voucher",
   query: {},
+  refuses: ["notFound"],
   meaning:
     "The voucher that took everything before the opening balance to zero; 404 where nothing lay before it. History that is imported or reversed later is corrected by a voucher of its own: this is then the latest one.",
   rows: () => `${standing("openingCorrection")} order by v."number" desc limit 1`,

@@ -18,6 +18,7 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
   },
   body: { model: "Invoice", many: true },
   events: "invoice.charged order.create order.update voucher.create closeGroup.create",
+  refuses: ["revision"],
   meaning:
     "Makes several invoices, each as POST /invoice would, in the order of the body; all or none. A payment at once stands in the body of each.",
   load: ({ drafts }, read) =>

@@ -14,6 +14,7 @@ export const removeGroupRelations = action<readonly Stored[]>({
   answers: null,
   status: 204,
   ids: true,
+  refuses: ["revision"],
   meaning: "Takes products out of groups: the body is a list of ids of relations, all of which are deleted or none.",
   load: ({ ids }, read) =>
     read.rows<Stored>(

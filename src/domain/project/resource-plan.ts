@@ -148,6 +148,7 @@ export const planOfProject = summary({
   single: true,
   answers: "ResourcePlanBudget",
   requires: ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER"],
+  refuses: ["notFound"],
   meaning:
     "The hours that are planned, allocated and written on a project, or on all of them. /project/resourcePlan plans, /timesheet/allocated allocates.",
   query: {

@@ -51,6 +51,7 @@ export const clockPresent = summary({
   single: true,
   answers: "TimeClock",
   query: { employeeId: input("integer", { meaning: "Whose clock; the caller's own when not given." }) },
+  refuses: ["notFound"],
   meaning: "The employee's running clock; 404 while none runs.",
   rows: (query, place, asking) =>
     `select r.* from time_clock r where r.company_id = $1 and r."timeStop" is null

@@ -20,6 +20,7 @@ function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolea
     answersMany: about.many,
     status: changes ? 200 : 201,
     body: { model: "TimesheetEntry", many: about.many, changes },
+    refuses: ["objectExists"],
     meaning: `${about.meaning} ${rules}`,
     load: ({ drafts }, read, acting) => loadHours(drafts, read, acting),
     decide: ({ drafts }, loaded) => decide(drafts, loaded, about),

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
+import type { Operation } from "../../schema/operation.ts";
 import type { Upload } from "../../schema/upload.ts";
 import { readJson } from "./json.ts";
 
@@ -18,13 +19,30 @@ export function hurry(request: FastifyRequest): void {
   raw.once("close", () => clearTimeout(timer));
 }
 
-/** The body as JSON; undefined where none was sent. */
-export function bodyOf(request: FastifyRequest): unknown {
+/** The body as JSON; undefined where none was sent, and where the operation takes none: nobody would read it. */
+export function bodyOf(request: FastifyRequest, operation: Operation): unknown {
+  if (request.method === "GET") return undefined;
   const bytes = request.body;
   if (isForm(request)) throw notJson(request);
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
   if (contentTypeOf(request) !== "application/json") throw notJson(request);
-  return readJson(bytes);
+  return takesJson(operation) ? readJson(bytes) : undefined;
+}
+
+function takesJson(operation: Operation): boolean {
+  switch (operation.kind) {
+    case "create":
+    case "createMany":
+    case "update":
+    case "updateMany":
+      return true;
+    case "action":
+      return operation.action.body !== undefined || (operation.action.ids ?? false) !== false;
+    case "special":
+      return Object.keys(operation.body).length > 0;
+    default:
+      return false;
+  }
 }
 
 /** The refusal of a body that is no JSON. */

@@ -125,6 +125,11 @@ function listRequest(
   };
 }
 
+/** What is asked of a summary that is one object or value: it has no order, no pages and no checksum. */
+function oneRequest(asked: Asked, values: Readonly<Record<string, unknown>>): ListRequest {
+  return { values, fields: single(asked.query, "fields"), sorting: undefined, from: 0, count: 1, ifNoneMatch: null };
+}
+
 async function list(parts: OperationParts, one: ResourceDefinition, asked: Asked): Promise<Answered> {
   const { values, unknown } = readParameters(one.search, asked.query);
   await checkValues(parts, one, values, asked);
@@ -166,7 +171,8 @@ async function summary(
 ): Promise<Answered> {
   const { values: told, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
   const values = { ...told, ...pathValues(match) };
-  const request = listRequest(asked, values, operation.summary.unasked);
+  const isPage = operation.summary.single !== true && operation.summary.answers !== null;
+  const request = isPage ? listRequest(asked, values, operation.summary.unasked) : oneRequest(asked, values);
   if (operation.summary.under !== undefined)
     await requireObject(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), asked);
   const { projections } = parts;
@@ -175,7 +181,7 @@ async function summary(
     operation.summary.answers === null
       ? projections.value(operation.summary, request, asked.caller, asking)
       : projections.summary(operation.summary, request, asked.caller, asking);
-  if (operation.summary.single !== true && operation.summary.answers !== null)
+  if (isPage)
     return page(parts, statement, { request, asked, unknown, narrowing: Object.keys(operation.summary.query) });
   const { rows } = await parts.database.read<{ body: string | null }>(
     asked.caller.company,
@@ -281,7 +287,7 @@ async function change(parts: OperationParts, operation: Changing, match: Match, 
   const definitions = parametersOf(operation);
   const { values, unknown } = readParameters(definitions, asked.query);
   const work = workOf(operation, match, asked, values);
-  const model = modelOf(parts.registry, operation);
+  const model = shownModel(parts.registry, operation);
   const fields = single(asked.query, "fields");
   if (model !== null) parts.projections.columns(model, fields, asked.caller);
   const answered = await parts.door.run({
@@ -313,9 +319,12 @@ function parametersOf(operation: Changing): [string, ParameterDefinition][] {
     : [...common, [by, { ...input("flag"), fallback: "false" }]];
 }
 
-function modelOf(registry: Registry, operation: Changing): ResourceDefinition | null {
+/** The model of an answer of which `fields` chooses what is shown; null where it chooses nothing. */
+function shownModel(registry: Registry, operation: Changing): ResourceDefinition | null {
+  if (operation.kind === "delete" || operation.kind === "deleteMany") return null;
   if (operation.kind !== "action") return operation.resource;
-  return operation.action.answers === null ? null : registry.resource(operation.action.answers);
+  const { answers, answersMany } = operation.action;
+  return answers === null || answersMany === "plainly" ? null : registry.resource(answers);
 }
 
 function workOf(operation: Changing, match: Match, asked: Asked, values: Readonly<Record<string, unknown>>): Work {

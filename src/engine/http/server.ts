@@ -221,7 +221,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { operation } = context.match;
   const definition = uploadOf(context.match);
-  const body = definition === null ? bodyOf(request) : undefined;
+  const body = definition === null ? bodyOf(request, operation) : undefined;
   const query = request.query as Query;
   if (operation.kind === "special") {
     const login = {

@@ -2,8 +2,8 @@
 
 import { type Fault, Problem } from "../../schema/error.ts";
 import { didYouMean } from "../../schema/nearest.ts";
-import type { SpecialOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
+import type { SpecialOperation } from "../../schema/special.ts";
 import type { NewSession, Session, Sessions } from "../access/sessions.ts";
 import type { Environment } from "../access/token.ts";
 import type { Query } from "../read/parameters.ts";

@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
-import type { SpecialOperation } from "../../schema/operation.ts";
+import type { SpecialOperation } from "../../schema/special.ts";
 import type { Session } from "../access/sessions.ts";
 import { consumerByToken, createConsumerToken, createEmployeeToken } from "../access/tokens.ts";
 import { dateInOslo } from "../act/door.ts";

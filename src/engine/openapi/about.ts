@@ -1,9 +1,10 @@
 // What an operation takes and answers, in words and names: what every document of the interface is made from.
 
 import type { ContentDefinition, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
-import type { AnswerFields, Operation, ServedOperation } from "../../schema/operation.ts";
+import type { Operation, ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
+import type { AnswerFields } from "../../schema/special.ts";
 import type { UploadDefinition } from "../../schema/upload.ts";
 
 /** The body of a request: one object of a model, a list of them, or a list of ids. */
@@ -70,7 +71,7 @@ export function aboutOperation(registry: Registry, { operation }: Pick<ServedOpe
           holds: Object.keys(operation.answers).length === 0 ? null : { values: operation.answers },
         },
         parameters: Object.entries(operation.query),
-        common: [],
+        common: operation.fields === true ? ["fields"] : [],
       };
     case "summary":
       return aboutSummary(registry, operation.summary);
@@ -110,7 +111,7 @@ function aboutAction(registry: Registry, action: Extract<Operation, { kind: "act
             : { model, form: answersMany === true ? "changed list" : "object" },
     },
     parameters: Object.entries(action.query ?? {}),
-    common: writing,
+    common: model === null || answersMany === "plainly" ? ["dryRun"] : writing,
   };
 }
 

@@ -1,6 +1,6 @@
 // The document of everything that the service refuses, made from the error table and the texts.
 
-import { type FaultText, type ProblemKey, type ProblemRow, problems } from "../../schema/error.ts";
+import { codeMeanings, type FaultText, type ProblemKey, type ProblemRow, problems } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Block } from "./document.ts";
 
@@ -17,6 +17,9 @@ export function errorsDocument(registry: Registry): Block[] {
     },
     {
       text: "A request is checked in stages, and all faults of one stage are reported at once: credentials, path, ids of the path, method and content type, JSON, query parameters, fields and types of the body, required fields and bounds, references, business rules, and what only the database knows.",
+    },
+    {
+      text: "Which codes an operation can refuse with, the OpenAPI document tells: each of its statuses has a response that names them with their meaning, and a schema whose code is one of them. A request that is no operation's, such as an unknown path (404), a method that a path does not take (400, code 4000) or broken HTTP (400, code 4000), is refused as this page says.",
     },
     { text: "Words in braces stand for what the answer names." },
     { link: "All operations and models", page: "/v2-docs/interface", file: "interface.md" },
@@ -40,7 +43,15 @@ function codeBlocks(code: number): Block[] {
       columns: ["Key", "Status", "English", "Norwegian", "What to do"],
       rows: rows.map(([key, row]) => [key, String(row.status), row.message.en, row.message.no, whatToDo(row)]),
     },
+    { text: meaningsOf(code) },
   ];
+}
+
+/** What the code says with each status that it has. */
+function meaningsOf(code: number): string {
+  return Object.entries(codeMeanings)
+    .flatMap(([status, meanings]) => (meanings[code] === undefined ? [] : [`With ${status}: ${meanings[code]}.`]))
+    .join(" ");
 }
 
 function whatToDo(row: ProblemRow): string {

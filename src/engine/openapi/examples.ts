@@ -1,5 +1,6 @@
 // Requests that were carried out, with their answers, as the examples of the OpenAPI document.
 
+import type { StatusRefusals } from "./refusals.ts";
 import type { Json } from "./schemas.ts";
 
 /** One request and its answer, as a service gave it; ids, tokens, checksums and addresses are made the same for all. */
@@ -33,10 +34,10 @@ export function answeredExamples(examples: readonly OperationExample[], operatio
   );
 }
 
-/** What the document shows beside a refusal, whatever was asked. */
-export function refusedExamples(examples: readonly OperationExample[], status: string): Json {
+/** What the document shows beside refusals of a status with some of its codes, whatever was asked. */
+export function refusedExamples(examples: readonly OperationExample[], { status, codes }: StatusRefusals): Json {
   return asExamples(
-    examples.filter((one) => one.status >= 400 && String(one.status) === status),
+    examples.filter((one) => one.status === status && codes.includes((one.answered as { code: number }).code)),
     (one) => one.answered,
   );
 }

@@ -5,7 +5,8 @@ import { operationsOf, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { OperationExample } from "./examples.ts";
 import { operationIds } from "./operation-ids.ts";
-import { answerHeaders, envelopeSchemas, errorResponses, operationObject, sharedParameters } from "./operations.ts";
+import { answerHeaders, emptyResponses, envelopeSchemas, operationObject, sharedParameters } from "./operations.ts";
+import { errorResponses, refusalSchemas } from "./refusal-parts.ts";
 import { callbackFields, type Json, modelName, modelSchemas, orNull, partOf, usedSchemas } from "./schemas.ts";
 
 /** What the document says of the service that no definition knows. */
@@ -28,8 +29,13 @@ export function openApiDocument(registry: Registry, { version, examples = [] }: 
   const operations = operationsOf(registry);
   const ids = operationIds(operations);
   const [paths, webhooks] = [pathsOf(registry, { operations, ids, examples }), webhooksOf(registry)];
-  const schemas = { ...sharedSchemas, ...envelopeSchemas(registry, operations), ...modelSchemas(registry) };
-  const responses = errorResponses(examples);
+  const schemas = {
+    ...sharedSchemas,
+    ...refusalSchemas(registry, operations),
+    ...envelopeSchemas(registry, operations),
+    ...modelSchemas(registry),
+  };
+  const responses = errorResponses(registry, operations, examples);
   return {
     openapi: "3.1.0",
     info: {
@@ -44,7 +50,7 @@ export function openApiDocument(registry: Registry, { version, examples = [] }: 
     webhooks,
     components: {
       schemas: usedSchemas(schemas, [paths, webhooks, responses]),
-      responses,
+      responses: { ...emptyResponses, ...responses },
       parameters: sharedParameters(),
       headers: answerHeaders(),
       securitySchemes: {
@@ -154,32 +160,5 @@ const sharedSchemas: Json = {
       timestamp: nullable("string", "When, with the offset."),
       changeType: { type: "string", description: "CREATE, UPDATE, DELETE, LOCKED or REOPENED." },
     },
-  },
-  Error: {
-    type: "object",
-    description: "Why a request was refused.",
-    properties: {
-      status: { type: "integer", description: "The HTTP status." },
-      code: { type: "integer", description: "The internal code: what kind of refusal." },
-      message: { type: "string", description: "What went wrong, for people, in the caller's language." },
-      link: { type: "string", description: "The page about the code." },
-      developerMessage: nullable("string", "What to do, in English."),
-      validationMessages: {
-        type: ["array", "null"],
-        description: "Everything that is wrong with the request.",
-        items: {
-          type: "object",
-          properties: {
-            field: nullable("string", "The field, dotted and without indexes."),
-            message: { type: "string", description: "What is wrong with it, in the caller's language." },
-            path: nullable("string", "The field with indexes, as in postings[0].account.id."),
-            rootId: nullable("integer", "Id of the object in a body that holds several."),
-          },
-          required: ["field", "message", "path", "rootId"],
-        },
-      },
-      requestId: { type: "string", description: "Names the request in the service's log." },
-    },
-    required: ["status", "code", "message", "link", "developerMessage", "validationMessages", "requestId"],
   },
 };

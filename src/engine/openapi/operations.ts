@@ -1,11 +1,11 @@
 // The operations of the OpenAPI document: parameters, bodies, answers and every error that each may give.
 
 import { idempotencyKeyCharacters, objectsRead } from "../../limits.ts";
-import { type ProblemKey, problems } from "../../schema/error.ts";
-import type { AnswerField, ServedOperation } from "../../schema/operation.ts";
+import type { ServedOperation } from "../../schema/operation.ts";
 import { isIdName, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
+import type { AnswerField } from "../../schema/special.ts";
 import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
 import {
   type About,
@@ -15,7 +15,9 @@ import {
   commonParameters,
   parameterMeaning,
 } from "./about.ts";
-import { answeredExamples, type OperationExample, refusedExamples, sentExamples } from "./examples.ts";
+import { answeredExamples, type OperationExample, sentExamples } from "./examples.ts";
+import { responseName, shownHeaders } from "./refusal-parts.ts";
+import { refusalsOf, takesVersion } from "./refusals.ts";
 import {
   bodySchema,
   callbackFields,
@@ -47,9 +49,9 @@ export function operationObject(registry: Registry, served: ServedOperation, sai
     tags: [tag],
     summary: firstSentence(about.meaning),
     description: `${about.meaning}${needs}`,
-    parameters: parametersOf(served, about),
+    parameters: parametersOf(registry, served, about),
     ...(about.body === null ? {} : { requestBody: requestBody(about.body, sentExamples(examples, name)) }),
-    responses: responsesOf(served, about, answeredExamples(examples, name, about.answer.status)),
+    responses: responsesOf(registry, served, about, answeredExamples(examples, name, about.answer.status)),
     security: open ? [] : [{ basic: [] }, { bearer: [] }],
   };
 }
@@ -62,12 +64,13 @@ function firstSentence(meaning: string): string {
   return (/^.*?[.](?=\s|$)/s.exec(meaning)?.[0] ?? meaning).replace(/\.$/, "");
 }
 
-function parametersOf({ method, path, operation }: ServedOperation, about: About): Json[] {
+function parametersOf(registry: Registry, served: ServedOperation, about: About): Json[] {
+  const { path, operation } = served;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => pathParameter(name));
   const inQuery = about.parameters.map(([name, one]) => queryParameter(name, one));
   const shared = about.common.map((name) => partOf("parameters", name));
   const state = hasState(operation, about.answer) ? [partOf("parameters", "IfNoneMatch")] : [];
-  return [...inPath, ...inQuery, ...shared, ...state, ...headersOf(method, operation.kind)];
+  return [...inPath, ...inQuery, ...shared, ...state, ...headersOf(registry, served)];
 }
 
 /** Whether an answer has a checksum, by which a client asks whether anything changed. */
@@ -75,11 +78,10 @@ function hasState({ kind }: ServedOperation["operation"], { holds }: AboutAnswer
   return kind === "get" || (holds !== null && "form" in holds && holds.form === "list");
 }
 
-function headersOf(method: string, kind: ServedOperation["operation"]["kind"]): Json[] {
-  if (kind === "special") return [];
-  if (kind === "update" || kind === "delete")
-    return [partOf("parameters", "IfMatch"), partOf("parameters", "IdempotencyKey")];
-  return method === "GET" ? [] : [partOf("parameters", "IdempotencyKey")];
+function headersOf(registry: Registry, served: ServedOperation): Json[] {
+  if (served.operation.kind === "special" || served.method === "GET") return [];
+  const version = takesVersion(registry, served) ? [partOf("parameters", "IfMatch")] : [];
+  return [...version, partOf("parameters", "IdempotencyKey")];
 }
 
 function pathParameter(name: string): Json {
@@ -151,29 +153,40 @@ function jsonBody(schema: Json, more: Json, examples: Json): Json {
   return { ...more, content: { "application/json": { schema, ...examples } } };
 }
 
-function responsesOf(served: ServedOperation, about: About, examples: Json): Json {
+function responsesOf(registry: Registry, served: ServedOperation, about: About, examples: Json): Json {
   const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer, examples)]];
-  if (hasState(served.operation, about.answer))
-    answers.push(["304", { description: "Nothing changed since the state that If-None-Match names." }]);
+  if (hasState(served.operation, about.answer)) answers.push(["304", partOf("responses", "NotModified")]);
   if (served.operation.kind === "content") {
     answers.push(["206", { description: "The range that Range asks for." }]);
     answers.push(["304", { description: "The content is still the one that If-None-Match names." }]);
-    answers.push(["416", partOf("responses", "RangeNotSatisfiable")]);
   }
-  for (const status of errorStatuses(served))
-    answers.push([status, partOf("responses", responseNames[status] ?? status)]);
+  for (const one of refusalsOf(registry, served))
+    answers.push([String(one.status), partOf("responses", responseName(one))]);
   return Object.fromEntries(answers);
 }
+
+/** What answers carry beside what all carry; operations that are no definitions have nothing to say there. */
+const saidHeaders: Json = {
+  "x-unknown-parameters": partOf("headers", "UnknownParameters"),
+  "x-warning": partOf("headers", "Warning"),
+};
+
+/** The answers that hold nothing, by name. */
+export const emptyResponses: Json = {
+  NoContent: { description: "Done; there is nothing to say.", headers: { ...shownHeaders, ...saidHeaders } },
+  NotModified: { description: "Nothing changed since the state that If-None-Match names." },
+};
 
 function answerObject({ operation }: ServedOperation, { status, holds }: AboutAnswer, examples: Json): Json {
   const headers = {
     ...shownHeaders,
-    ...(operation.kind === "special"
-      ? {}
-      : { "x-unknown-parameters": partOf("headers", "UnknownParameters"), "x-warning": partOf("headers", "Warning") }),
+    ...(operation.kind === "special" ? {} : saidHeaders),
     ...(hasState(operation, { status, holds }) ? { ETag: partOf("headers", "ETag") } : {}),
   };
-  if (holds === null) return { description: "Done; there is nothing to say.", headers };
+  if (holds === null)
+    return operation.kind === "special"
+      ? { description: "Done; there is nothing to say.", headers }
+      : partOf("responses", "NoContent");
   if ("content" in holds)
     return {
       description: "The content.",
@@ -272,70 +285,6 @@ function listEnvelope(value: Json): Json {
     required: ["fullResultSize", "from", "count", "versionDigest", "values"],
   };
 }
-
-const responseNames: Readonly<Record<string, string>> = {
-  400: "BadRequest",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "NotFound",
-  409: "Conflict",
-  416: "RangeNotSatisfiable",
-  422: "Unprocessable",
-  429: "TooManyRequests",
-  500: "InternalError",
-  503: "Unavailable",
-};
-
-/** The statuses of refusals that an operation may give, beside those of its success. */
-function errorStatuses(served: ServedOperation): string[] {
-  const { method, operation } = served;
-  const changing = method !== "GET";
-  return [
-    "400",
-    "401",
-    "403",
-    ...(operation.kind === "list" ? [] : ["404"]),
-    ...(changing ? ["409"] : []),
-    "422",
-    "429",
-    "500",
-    "503",
-  ];
-}
-
-/** The responses of every refusal by name, with the internal codes that go with each. */
-export function errorResponses(examples: readonly OperationExample[]): Json {
-  const byStatus = new Map<string, ProblemKey[]>();
-  for (const key of Object.keys(problems) as ProblemKey[]) {
-    const status = String(problems[key].status);
-    byStatus.set(status, [...(byStatus.get(status) ?? []), key]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, keys]) => {
-      const codes = keys.map((key) => `${problems[key].code} ${problems[key].message.en}`);
-      return [
-        responseNames[status] ?? status,
-        {
-          description: `${[...new Set(codes)].map((one) => one.replace(/\.$/, "")).join("; ")}.`,
-          headers: { ...shownHeaders, ...headersOfRefusal[status] },
-          content: { "application/json": { schema: partOf("schemas", "Error"), ...refusedExamples(examples, status) } },
-        },
-      ];
-    }),
-  );
-}
-
-const headersOfRefusal: Readonly<Record<string, Json>> = {
-  401: { "WWW-Authenticate": partOf("headers", "Challenge") },
-  429: { "Retry-After": partOf("headers", "RetryAfter") },
-};
-
-const shownHeaders: Json = {
-  "x-request-id": partOf("headers", "RequestId"),
-  "X-Rate-Limit-Limit": partOf("headers", "RateLimit"),
-  "X-Rate-Limit-Remaining": partOf("headers", "RateLimitRemaining"),
-  "X-Rate-Limit-Reset": partOf("headers", "RateLimitReset"),
-};
 
 /** The parameters that many operations share, by name. */
 export function sharedParameters(): Json {

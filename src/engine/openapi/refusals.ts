@@ -1,0 +1,159 @@
+// Which refusals an operation can give: what its path, parameters, body and method tell, and what its definition declares.
+
+import type { ActionDefinition, SummaryDefinition } from "../../schema/action.ts";
+import { type ProblemKey, problems, type Refuses } from "../../schema/error.ts";
+import { isIdName, type Operation, type ServedOperation } from "../../schema/operation.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
+import { type About, type AboutBody, aboutOperation } from "./about.ts";
+
+/** The refusals of one status: its internal codes, the smallest first. */
+export interface StatusRefusals {
+  readonly status: number;
+  readonly codes: readonly number[];
+}
+
+/** The statuses with which an operation may refuse a request, each with its codes, in their order. */
+export function refusalsOf(registry: Registry, served: ServedOperation): StatusRefusals[] {
+  const byStatus = new Map<number, Set<number>>();
+  for (const key of problemsOf(registry, served)) {
+    const { status, code } = problems[key];
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  }
+  const ordered = [...byStatus].sort(([one], [other]) => one - other);
+  return ordered.map(([status, codes]) => ({ status, codes: [...codes].sort((one, other) => one - other) }));
+}
+
+function* problemsOf(registry: Registry, served: ServedOperation): Generator<ProblemKey> {
+  const { method, path, operation } = served;
+  const about = aboutOperation(registry, served);
+  yield* ["rateLimit", "exception", "unavailable"] as const;
+  if (!(operation.kind === "special" && operation.open)) yield* ["authentication", "security"] as const;
+  yield* ofPath(path);
+  yield* ofParameters(about);
+  // What is sent is looked at before it is known whether it is wanted.
+  if (method !== "GET") yield* ["contentType", "tooLarge"] as const;
+  if (about.body !== null) yield* ofBody(about.body);
+  yield* ofKind(registry, served, about);
+  yield* declaredBy(operation);
+}
+
+function* ofPath(path: string): Generator<ProblemKey> {
+  const places = placesOf(path);
+  if (places.some(isIdName)) yield "pathNumber";
+  // What is no id may be wrongly encoded.
+  if (places.some((name) => !isIdName(name))) yield "badRequest";
+}
+
+function placesOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
+function* ofParameters({ parameters, common, answer }: About): Generator<ProblemKey> {
+  const all = parameters.map(([, one]) => one);
+  yield* ofValues(all);
+  if (common.includes("fields")) yield* ["illegalFilter", "fieldsSyntax"] as const;
+  if (answer.holds === null || !("form" in answer.holds) || answer.holds.form !== "list") return;
+  yield* ["validation", "sorting", "resultTooLarge"] as const;
+  if (all.some((one) => one.check !== null)) yield "businessRule";
+}
+
+function* ofValues(all: readonly ParameterDefinition[]): Generator<ProblemKey> {
+  if (all.some((one) => one.required || one.type !== "choice")) yield "value";
+  if (all.some((one) => one.type === "choice")) yield "parameter";
+}
+
+function* ofBody(body: AboutBody): Generator<ProblemKey> {
+  yield* ["badRequest", "validation"] as const;
+  if ("form" in body) yield* ofValues(Object.values(body.form.parts ?? {}));
+  else yield* ["invalidJson", "mapping"] as const;
+}
+
+function* ofKind(registry: Registry, served: ServedOperation, about: About): Generator<ProblemKey> {
+  const { operation } = served;
+  switch (operation.kind) {
+    case "special":
+      if (placesOf(served.path).length > 0) yield "notFound";
+      return;
+    case "list":
+      return;
+    case "get":
+      if (namesObject(served.path, about) || !isOnly(operation)) yield "notFound";
+      return;
+    case "content":
+      yield* ["notFound", "range"] as const;
+      return;
+    case "summary":
+      if (mayBeNobody(operation.summary)) yield "notFound";
+      return;
+    case "question":
+      if (namesObject(served.path, about)) yield "notFound";
+      return;
+    default:
+      yield* ofChange(registry, served, about);
+  }
+}
+
+/** Whether a summary is of one object that may not be there. */
+function mayBeNobody({ under, single, path }: SummaryDefinition): boolean {
+  return under !== undefined || (single === true && placesOf(path).length > 0);
+}
+
+/** What the one door for changes refuses. */
+function* ofChange(registry: Registry, { path, operation }: ServedOperation, about: About): Generator<ProblemKey> {
+  // Every change takes dryRun and Idempotency-Key, and meets others that are being carried out.
+  yield* ["value", "idempotencyKey", "businessRule", "locked"] as const;
+  const { body } = about;
+  const isNew = operation.kind === "create" || operation.kind === "createMany";
+  const changes = operation.kind === "action" ? operation.action.body?.changes === true : !isNew;
+  const names = namesObject(path, about) || (changes && !isOnly(operation));
+  if (changes || names) yield "revision";
+  const sent = body !== null && ("ids" in body || ("model" in body && refers(registry, body.model)));
+  if (names || sent) yield "notFound";
+}
+
+/** Whether an operation is on what a company has once, and always. */
+function isOnly(operation: Operation): boolean {
+  return "resource" in operation && operation.resource.single;
+}
+
+/** Whether the path or a parameter is the id of an object. */
+function namesObject(path: string, { parameters }: About): boolean {
+  const ids = parameters.filter(([, { type }]) => type === "integer" || type === "integers");
+  return placesOf(path).some(isIdName) || ids.some(([name]) => /(^i|I)ds?$/.test(name));
+}
+
+/** Whether a new object of a model may name others: by a reference, or by an element that is there already. */
+function refers(registry: Registry, model: ResourceDefinition): boolean {
+  return [...model.fields.values()].some((field) => {
+    if (field.readOnly || field.internal || field.target === null) return false;
+    return !field.owned || refers(registry, registry.resource(field.target));
+  });
+}
+
+function declaredBy(operation: Operation): Refuses {
+  switch (operation.kind) {
+    case "special":
+      return operation.refuses ?? [];
+    case "action":
+      return operation.action.refuses ?? [];
+    case "summary":
+      return operation.summary.refuses ?? [];
+    case "question":
+      return operation.question.refuses ?? [];
+    case "content":
+      return operation.content.refuses ?? [];
+    default:
+      return [];
+  }
+}
+
+/** Whether `If-Match` says in which version a change wants the object that its path names. */
+export function takesVersion(registry: Registry, { path, operation }: ServedOperation): boolean {
+  if (operation.kind === "update" || operation.kind === "delete") return true;
+  return operation.kind === "action" && namesStored(registry, operation.action, path);
+}
+
+function namesStored(registry: Registry, action: ActionDefinition, path: string): boolean {
+  return placesOf(path).some(isIdName) && registry.resources.some((one) => action.path.startsWith(`${one.path}/{`));
+}
