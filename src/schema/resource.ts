@@ -68,9 +68,9 @@ export function exact(field: string, type: ParameterType = "text"): ParameterDef
 export function among(field: string): ParameterDefinition {
   return { ...parameter, match: "among", field, type: "integers" };
 }
-/** The field is one of the comma-separated texts. */
-export function amongTexts(field: string): ParameterDefinition {
-  return { ...parameter, match: "among", field, type: "textList" };
+/** The field is one of the comma-separated texts; each is one of the choices, where there are any. */
+export function amongTexts(field: string, choices: readonly string[] = []): ParameterDefinition {
+  return { ...parameter, match: "among", field, type: "textList", choices };
 }
 /** The text occurs in the field, whatever the case. */
 export function contains(field: string): ParameterDefinition {
@@ -293,7 +293,16 @@ export function shownName(one: ResourceDefinition): string {
 function searchOf(options: ResourceOptions): Record<string, ParameterDefinition> {
   const versioned = options.identity !== false && options.shared !== true;
   const lists = (options.verbs ?? "").split(" ").includes("list");
-  return { ...options.search, ...(versioned && lists ? { changedSince: changedSince() } : {}) };
+  const own = Object.entries(options.search ?? {}).map(([name, one]) => [name, withChoices(one, options)]);
+  return { ...Object.fromEntries(own), ...(versioned && lists ? { changedSince: changedSince() } : {}) };
+}
+
+/** A parameter that compares a choice takes the words of the field, and refuses others. */
+function withChoices(one: ParameterDefinition, { fields }: ResourceOptions): ParameterDefinition {
+  const field = fields[one.field ?? ""]?.definition;
+  if (field?.kind !== "choice" || one.choices.length > 0) return one;
+  if (one.match === "among" && one.type === "textList") return { ...one, choices: field.choices };
+  return one.match === "exact" && one.type === "text" ? { ...one, type: "choice", choices: field.choices } : one;
 }
 
 const ordinaryEvents: Readonly<Record<string, string>> = {
