@@ -86,6 +86,7 @@ const commands: Readonly<Record<string, Command>> = {
   ),
 };
 
+const widest = Math.max(...Object.keys(settings).map((name) => name.length)) + 2;
 const help = `Usage: motpost <command>
 
 ${Object.entries(commands)
@@ -95,7 +96,10 @@ ${Object.entries(commands)
 Settings, from the environment:
 
 ${Object.entries(settings)
-  .map(([name, { otherwise, meaning }]) => `  ${name.padEnd(22)}${meaning}${otherwise === "" ? "" : ` (${otherwise})`}`)
+  .map(
+    ([name, { otherwise, meaning }]) =>
+      `  ${name.padEnd(widest)}${meaning}${otherwise === "" ? "" : ` (${otherwise})`}`,
+  )
   .join("\n")}
 `;
 
