@@ -130,6 +130,26 @@ describe("fields of what is no resource", () => {
     );
   });
 
+  test("a list inside itself would read its objects again for each of them", async () => {
+    const cycle = "orderLines(order(orderLines(id)))";
+    const refusal = [
+      ...[400, 11000],
+      "The fields filter cannot be read: orderLines stands inside itself, so that the same objects would be read again for each of them",
+      "Position 18 of fields. Write names separated by commas, with parentheses for sub-objects: id,customer(name).",
+    ];
+    expect(await shown(`/order?fields=${cycle}`)).toEqual(refusal);
+    expect(await shown(`/order/1?fields=${cycle}`)).toEqual(refusal);
+    expect((await shown("/order?fields=*,orderLines(*,order(*,orderLines))"))[1]).toBe(11000);
+    expect((await shown("/ledger/voucher?fields=postings(voucher(postings(voucher(postings(*)))))"))[3]).toContain(
+      "Position 18",
+    );
+    const body = { event: "order.create", targetUrl: "https://example.com/", fields: cycle };
+    expect((await client.post("/event/subscription", body)).body.code).toBe(11000);
+    // References may lead back, and lists stand beside each other.
+    const fields = "orderLines(*,order(id,customer(*))),orderGroups(orderLines(id))";
+    expect((await client.get(`/order?fields=${fields}`)).status).toBe(200);
+  });
+
   test("a character of two halves stays whole in the refusal", async () => {
     expect((await shown("/customer?fields=id,%F0%9F%99%82"))[2]).toBe(
       "The fields filter cannot be read: a name is missing before '🙂'",
