@@ -6,12 +6,14 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { readConfig } from "../src/config.ts";
 import { connectionUrl, startEmbedded } from "../src/engine/store/embedded.ts";
+import { migrate } from "../src/engine/store/migrate.ts";
 import { startService } from "../src/service.ts";
 import { runAccess } from "./access.ts";
 import { Copies, firstLimitId, makeCompany } from "./books.ts";
 import { type Case, makeCases } from "./cases.ts";
 import { runEInvoices } from "./e-invoices.ts";
 import { runFlat } from "./flat.ts";
+import { runPage } from "./page.ts";
 import { runPaper } from "./paper.ts";
 import { startServiceProcess, Worker } from "./processes.ts";
 import { processorTimes, usedSince } from "./processor-time.ts";
@@ -36,6 +38,9 @@ process delivers, and what subscribers add to a change. It takes about five minu
 With --only access: GET by id with access (credentials, entitlements' session, rate limit) and without
 it in turns, and how long an object of another company takes beside one that does not exist.
 
+With --only page: the interactive page of the interface in headless Chromium, as the first and as
+later visitors of a service find it.
+
 With --only paper: invoices rendered as PDF in a second on one core. It needs no database.
 
 With --only e-invoices: e-invoices that one core makes in a second, without a database.
@@ -44,7 +49,7 @@ With --only e-invoices: e-invoices that one core makes in a second, without a da
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
-  --only TEXT        only the cases whose name contains the text; flat, access, webhooks, paper, e-invoices: see above
+  --only TEXT        only the cases whose name contains the text; flat, access, webhooks, page, paper, e-invoices: see above
   --largest N        with --only flat: postings of the largest company (1000000)
   --data DIRECTORY   where the database is made and removed again (data)
   --statements       print the statements that were recorded
@@ -315,6 +320,11 @@ async function main(words: readonly string[]): Promise<void> {
     }
     if (chosen.only === "webhooks") {
       process.stdout.write(`${await webhooks(url, owner, server.processId, chosen)}\n`);
+      return;
+    }
+    if (chosen.only === "page") {
+      await migrate(url, say);
+      process.stdout.write(`${await runPage({ url, data: chosen.data, rounds: 3 * chosen.rounds, say })}\n`);
       return;
     }
     if (chosen.only === "access") {

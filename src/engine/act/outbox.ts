@@ -22,6 +22,32 @@ export interface Happened {
   readonly declared: readonly string[];
 }
 
+/** Events and objects that the engine knows of; each once. */
+const toldSql = "select t.event, t.object from unnest($3::text[], $4::bigint[]) as t(event, object)";
+
+/** Those that procedures have told of meanwhile. A plan for both has three times the nodes, and most changes need none of it. */
+const toldByProceduresSql = `select n.event, c.object
+  from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
+  join unnest($5::text[], $6::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind
+  where nullif(current_setting('motpost.changes', true), '') is not null`;
+
+/** A row for each of the company's subscriptions to each event; a newer change takes the place of an older one that waits. */
+function outboxSql(happened: string): string {
+  return `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
+    select $1::bigint, s.id, e.object, e.event, $2::timestamptz, $2::timestamptz
+    from (${happened}) e cross join lateral (
+      select s.id from event_subscription s where s.company_id = $1 and s."event" = e.event offset 0) s
+    order by s.id, e.object
+    on conflict (company_id, subscription, object) do update set
+      generation = event_outbox.generation + 1, delivery = gen_random_uuid(), changed_at = excluded.changed_at,
+      log_id = excluded.log_id, cause = 'CHANGE', replays = null, first_at = null, attempts = 0,
+      due_at = case when event_outbox.last_at is null then least(event_outbox.due_at, excluded.due_at)
+        else greatest(excluded.due_at, least(event_outbox.due_at, event_outbox.last_at + interval '60 seconds')) end`;
+}
+
+const writeTold = outboxSql(toldSql);
+const writeAll = outboxSql(`${toldSql} union ${toldByProceduresSql}`);
+
 /** Knows which events companies subscribe to, for a few seconds, and writes the outbox. */
 export class Outbox {
   private readonly registry: Registry;
@@ -45,35 +71,11 @@ export class Outbox {
     const procedures = declared.filter((event) => wanted.has(event)).flatMap((event) => this.procedureEvent(event));
     if (told.length === 0 && procedures.length === 0) return [];
     const now = this.clock().toISOString();
-    return [
-      connection.query(
-        `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
-         select $1::bigint, s.id, e.object, e.event, $6::timestamptz, $6::timestamptz
-         from (
-           select t.event, t.object from unnest($2::text[], $3::bigint[]) as t(event, object)
-           union
-           select n.event, c.object
-           from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
-           join unnest($4::text[], $5::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind
-           where nullif(current_setting('motpost.changes', true), '') is not null
-         ) e cross join lateral (
-           select s.id from event_subscription s where s.company_id = $1 and s."event" = e.event offset 0) s
-         order by s.id, e.object
-         on conflict (company_id, subscription, object) do update set
-           generation = event_outbox.generation + 1, delivery = gen_random_uuid(), changed_at = excluded.changed_at,
-           log_id = excluded.log_id, cause = 'CHANGE', replays = null, first_at = null, attempts = 0,
-           due_at = case when event_outbox.last_at is null then least(event_outbox.due_at, excluded.due_at)
-             else greatest(excluded.due_at, least(event_outbox.due_at, event_outbox.last_at + interval '60 seconds')) end`,
-        [
-          company,
-          told.map(({ event }) => event),
-          told.map(({ object }) => object),
-          procedures.map(({ event }) => event),
-          procedures.map(({ resource, kind }) => `${resource} ${kind}`),
-          now,
-        ],
-      ),
-    ];
+    const values = [company, now, told.map(({ event }) => event), told.map(({ object }) => object)];
+    if (procedures.length === 0) return [connection.query(writeTold, values)];
+    const events = procedures.map(({ event }) => event);
+    const kinds = procedures.map(({ resource, kind }) => `${resource} ${kind}`);
+    return [connection.query(writeAll, [...values, events, kinds])];
   }
 
   /** Forgets what a company subscribes to, after a change of its subscriptions. */
