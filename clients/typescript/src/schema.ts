@@ -26075,7 +26075,7 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description The event, as GET /event lists it. Set at creation only. */
+            /** @description The event, as GET /event lists it; a subscription keeps the one that it was made with. */
             event?: string;
             /** @description Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given. */
             targetUrl?: string;
@@ -26173,7 +26173,7 @@ export interface components {
         };
         /** @description A new Subscription. */
         SubscriptionInput: {
-            /** @description The event, as GET /event lists it. Set at creation only. */
+            /** @description The event, as GET /event lists it; a subscription keeps the one that it was made with. */
             event: string;
             /** @description Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given. */
             targetUrl: string;
@@ -26206,7 +26206,7 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description The event, as GET /event lists it. Set at creation only. */
+            /** @description The event, as GET /event lists it; a subscription keeps the one that it was made with. */
             event?: string;
             /** @description Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given. */
             targetUrl?: string;
@@ -26236,6 +26236,8 @@ export interface components {
              * @description Left out; If-Match guards a change.
              */
             version?: number;
+            /** @description The event, as GET /event lists it; a subscription keeps the one that it was made with. */
+            event?: string;
             /** @description Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given. */
             targetUrl?: string;
             /** @description What the callback's value shows, as fields of a GET does; checked when it is saved. */
@@ -28168,7 +28170,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description 15000 Validation failed; 16000 Request mapping failed; 17000 Field specified for use in sorting does not exist: '{name}'; 18000 Validation failed; 21000 Wrong data format! Expected one of {expected}. For input string: "{value}"; 21000 Wrong data format! Expected number. For input string: "{value}"; 22000 The body is not valid JSON; 23000 Result set too large. Limit of 10.000 reached; 18000 The Idempotency-Key was used before with another request. */
+        /** @description 15000 Validation failed; 16000 Request mapping failed; 17000 Field specified for use in sorting does not exist: '{name}'; 17000 The list is sorted by too many fields: {count}; 18000 Validation failed; 21000 Wrong data format! Expected one of {expected}. For input string: "{value}"; 21000 Wrong data format! Expected number. For input string: "{value}"; 22000 The body is not valid JSON; 23000 Result set too large. Limit of 10.000 reached; 18000 The Idempotency-Key was used before with another request. */
         Unprocessable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -31072,11 +31074,11 @@ export interface operations {
                 /** @description customer is one of these, separated by commas. */
                 customerId?: number[];
                 /** @description kind is one of these, separated by commas. */
-                kind?: string[];
+                kind?: ("INVOICE" | "CREDIT_NOTE" | "REMINDER" | "ORDER_CONFIRMATION" | "PACKING_NOTE" | "INVOICE_PREVIEW" | "MESSAGE")[];
                 /** @description sendType is one of these, separated by commas. */
-                sendType?: string[];
+                sendType?: ("EMAIL" | "EHF" | "AVTALEGIRO" | "EFAKTURA" | "VIPPS" | "PAPER" | "MANUAL")[];
                 /** @description status is one of these, separated by commas. */
-                status?: string[];
+                status?: ("PENDING" | "RETRYING" | "SENDING" | "SENT" | "FAILED" | "UNKNOWN" | "READY" | "DONE" | "CANCELLED")[];
                 /** @description messageId is this value. */
                 messageId?: string;
                 /** @description createdTime from this value. */
@@ -47919,7 +47921,7 @@ export interface operations {
                 /** @description employee is one of these, separated by commas. */
                 employeeId?: number[];
                 /** @description kind is this value. */
-                kind?: string;
+                kind?: "EMPLOYEE" | "JWT";
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
@@ -50031,7 +50033,7 @@ export interface operations {
                 /** @description id is one of these, separated by commas. */
                 id?: number[];
                 /** @description status is one of these, separated by commas. */
-                status?: string[];
+                status?: ("ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE")[];
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
@@ -50147,9 +50149,9 @@ export interface operations {
                 /** @description objectId is one of these, separated by commas. */
                 objectId?: number[];
                 /** @description status is one of these, separated by commas. */
-                status?: string[];
+                status?: ("PENDING" | "RETRYING" | "DELIVERED" | "SUPERSEDED" | "EXPIRED" | "FAILED")[];
                 /** @description cause is this value. */
-                cause?: string;
+                cause?: "CHANGE" | "REPLAY" | "TEST";
                 /** @description createdTime from this value. */
                 createdTimeFrom?: string;
                 /** @description createdTime before this value. */
@@ -50263,7 +50265,7 @@ export interface operations {
                 /** @description delivery is one of these, separated by commas. */
                 deliveryId?: number[];
                 /** @description outcome is one of these, separated by commas. */
-                outcome?: string[];
+                outcome?: ("DELIVERED" | "FAILED" | "UNREACHED" | "UNSENDABLE")[];
                 /** @description time from this value. */
                 timeFrom?: string;
                 /** @description time before this value. */
@@ -59074,7 +59076,7 @@ export interface operations {
                 /** @description One of these. */
                 id?: number[];
                 /** @description kind is one of these, separated by commas. */
-                kind?: string[];
+                kind?: ("SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE")[];
                 /** @description Those that have been marked as read, or those that have not. */
                 isRead?: boolean;
                 /** @description sentTime from this value. */
