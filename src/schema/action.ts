@@ -132,6 +132,7 @@ export interface SummaryDefinition {
   readonly single?: boolean;
   /** The model of the answer; null where it is a plain value, the column `value` of the one row. */
   readonly answers: string | null;
+  /** Its own parameters. Lists of objects with versions have `changedSince` besides, which the engine compares. */
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
@@ -149,7 +150,7 @@ export interface SummaryDefinition {
   readonly weight?: { readonly field: string; readonly sql: string };
   /**
    * SQL that yields the rows of the model, as a table expression over `$1` (the company) and `{parameter}` places;
-   * its columns are the model's stored fields.
+   * its columns are the model's stored fields; `id`, `version` and, in a list of what has versions, `changed_at`.
    */
   rows(
     query: Readonly<Record<string, unknown>>,

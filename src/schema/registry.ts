@@ -4,7 +4,7 @@ import type { ActionDefinition, ContentDefinition, QuestionDefinition, SummaryDe
 import type { AreaRequirement } from "./entitlement.ts";
 import type { FaultText } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
-import type { ResourceDefinition } from "./resource.ts";
+import { type ResourceDefinition, withChangedSince } from "./resource.ts";
 import { engineTexts } from "./texts.ts";
 import { uploadTexts } from "./upload.ts";
 
@@ -100,6 +100,13 @@ function fieldFaults(
   return faults;
 }
 
+/** A summary that lists objects with versions can be asked for what has changed, as their main list can. */
+function withOwnParameters(one: SummaryDefinition, names: ReadonlyMap<string, ResourceDefinition>): SummaryDefinition {
+  const model = names.get(one.answers ?? "");
+  if (one.single === true || model === undefined) return one;
+  return { ...one, query: withChangedSince(model, one.query) };
+}
+
 /**
  * Looks definitions up by name.
  * @throws Error with every fault, so that a service with definitions that do not fit never starts
@@ -113,6 +120,7 @@ export function registry(definitions: Definitions): Registry {
   for (const one of definitions.resources) byTable.set(one.table, [...(byTable.get(one.table) ?? []), one]);
   return {
     ...definitions,
+    summaries: definitions.summaries.map((one) => withOwnParameters(one, names)),
     texts: { ...engineTexts, ...uploadTexts, ...definitions.texts },
     byTable,
     draftsOf: (one) => drafts.get(one.name) ?? null,

@@ -84,8 +84,8 @@ export function from(field: string, type: ParameterType = "date"): ParameterDefi
 export function before(field: string, type: ParameterType = "date"): ParameterDefinition {
   return { ...parameter, match: "before", field, type };
 }
-/** The object was changed at or after the moment. */
-export function changedSince(): ParameterDefinition {
+/** The object was changed at or after the moment. Lists of objects with versions have it by themselves. */
+function changedSince(): ParameterDefinition {
   return { ...parameter, match: "changedSince", type: "dateTime" };
 }
 /**
@@ -289,12 +289,26 @@ export function shownName(one: ResourceDefinition): string {
   return one.draftOf?.resource ?? one.name;
 }
 
-/** The search parameters of a list: the resource's own, and `changedSince` wherever objects have versions. */
-function searchOf(options: ResourceOptions): Record<string, ParameterDefinition> {
-  const versioned = options.identity !== false && options.shared !== true;
-  const lists = (options.verbs ?? "").split(" ").includes("list");
+/** Whether its objects have versions that count: sums have none, and those of reference data are the service's own. */
+export function isVersioned({ identity, shared }: Pick<ResourceDefinition, "identity" | "shared">): boolean {
+  return identity && !shared;
+}
+
+/** The parameters of a list, and `changedSince` wherever its objects have versions. */
+export function withChangedSince<Parameters extends Readonly<Record<string, ParameterDefinition>>>(
+  of: Pick<ResourceDefinition, "identity" | "shared">,
+  parameters: Parameters,
+): Parameters {
+  return isVersioned(of) ? { ...parameters, changedSince: changedSince() } : parameters;
+}
+
+/** The search parameters of a resource, whose list may be a summary. */
+function searchOf(options: ResourceOptions): Readonly<Record<string, ParameterDefinition>> {
+  const { identity = true, shared = false } = options;
   const own = Object.entries(options.search ?? {}).map(([name, one]) => [name, withChoices(one, options)]);
-  return { ...Object.fromEntries(own), ...(versioned && lists ? { changedSince: changedSince() } : {}) };
+  const search: Readonly<Record<string, ParameterDefinition>> = Object.fromEntries(own);
+  const lists = (options.verbs ?? "").split(" ").includes("list");
+  return lists ? withChangedSince({ identity, shared }, search) : search;
 }
 
 /** A parameter that compares a choice takes the words of the field, and refuses others. */

@@ -88,7 +88,7 @@ test("what such requests have found stays mended", async () => {
   // Ids of a path that end in ID, and NUL in a text of the path.
   expect((await client.get("/currency/x/exchangeRate?amount=1&date=2026-03-02")).body.code).toBe(21_000);
   expect((await client.get("/project/number/%00")).body.code).toBe(6_000);
-  // A checksum of what has none.
+  // A checksum that no list ever had.
   const open = await client.get("/ledger/openPost?date=2026-03-02", { "if-none-match": '"x"' });
   expect([open.status, open.body.values]).toEqual([200, []]);
   // The account beside another filter.

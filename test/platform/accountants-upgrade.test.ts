@@ -1,68 +1,28 @@
 // Migration 0031 over a company that exists: its employees keep their language, and the procedures of accountants hold for
 // an owner of the tables who is no superuser, too.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applicationRole } from "../../src/engine/store/database.ts";
-import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
+import { installationBefore } from "../support/upgrade.ts";
 
-const directory = fileURLToPath(new URL("../../migrations", import.meta.url));
-const files = readdirSync(directory)
-  .filter((name) => /^\d{4}_.*\.sql$/.test(name))
-  .sort();
-const owner = `upgrade_owner_a${process.pid}`;
-
-let database: ClonedDatabase;
-let client: pg.Client;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await client.query(
-    `create role ${owner} createrole; drop schema public cascade; create schema public authorization ${owner}`,
-  );
-  await client.query(`grant ${owner} to current_user; set role ${owner}`);
-});
-afterAll(async () => {
-  await client.query(`reset role; drop owned by ${owner} cascade; drop role ${owner}`);
-  await client.end();
-  await database.drop();
-});
-
-async function run(wanted: (name: string) => boolean): Promise<void> {
-  for (const name of files.filter(wanted)) {
-    await client.query("begin");
-    await client.query(readFileSync(join(directory, name), "utf8"));
-    await client.query("commit");
-  }
-}
-const enter = (company: number) => client.query("select set_config('motpost.company', $1, false)", [String(company)]);
-async function make(company: number, userLanguage: string): Promise<number> {
-  await enter(company);
-  const about = { name: `Company ${company}`, firstName: "B", lastName: "C", startDate: "2026-01-01", userLanguage };
-  const { rows } = await client.query("select create_company($1, $2) as made", [company, JSON.stringify(about)]);
-  return Number(rows[0].made.employee);
-}
-async function asService<Row extends pg.QueryResultRow>(company: number, sql: string, values: unknown[] = []) {
-  await client.query(`reset role; set role ${applicationRole}`);
-  await enter(company);
+const old = installationBefore(31);
+const make = (company: number, userLanguage: string) =>
+  old.company(company, { name: `Company ${company}`, userLanguage });
+/** What the service, which owns nothing, finds in a company. */
+async function asService<Row = Record<string, unknown>>(company: number, sql: string, values: unknown[] = []) {
+  await old.query(`set role ${applicationRole}`);
+  await old.enter(company);
   try {
-    return (await client.query<Row>(sql, values)).rows;
+    return (await old.query(sql, values)).rows as Row[];
   } finally {
-    await client.query(`reset role; set role ${owner}`);
+    await old.query("reset role");
   }
 }
 
 test("languages stay, and an office gets a client, acts in it, and loses it", async () => {
-  await run((name) => name < "0031");
-  const [person] = [await make(101, "no")];
-  await client.query(
-    `insert into employee (company_id, id, "firstName", "language") values (101, 900001, 'Kari', 'en')`,
-  );
-  await run((name) => name >= "0031");
+  const person = await make(101, "no");
+  await old.query(`insert into employee (company_id, id, "firstName", "language") values (101, 900001, 'Kari', 'en')`);
+  await old.upgrade();
   const languages = `select id, "language" from employee_preferences where company_id = 101 order by id`;
   expect(await asService(101, languages)).toEqual([
     { id: String(person), language: "NO" },

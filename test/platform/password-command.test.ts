@@ -1,10 +1,8 @@
-// `motpost password` in a production installation, and what its pages leave out; migration 0032 over tokens that exist already.
+// `motpost password` in a production installation, and what its pages leave out.
 
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { startService } from "../../src/service.ts";
@@ -114,55 +112,5 @@ test("gives a log-in by a password or a link, and takes it away", { timeout: pat
     expect((await signIn("sju blå elefanter")).status).toBe(401);
   } finally {
     await service.stop();
-  }
-});
-
-test("a company owns the consumer token of its registration after migration 0032, and no other", async () => {
-  const directory = join(root, "migrations");
-  const files = readdirSync(directory)
-    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
-    .sort();
-  /** Row level security holds for an owner who is no superuser, and so it must in a real installation. */
-  const role = `upgrade_owner_p${process.pid}`;
-  const own = await cloneDatabase();
-  const client = new pg.Client({ connectionString: own.ownerUrl });
-  await client.connect();
-  const run = async (wanted: (name: string) => boolean) => {
-    for (const name of files.filter(wanted)) {
-      await client.query("begin");
-      await client.query(readFileSync(join(directory, name), "utf8"));
-      await client.query("commit");
-    }
-  };
-  try {
-    await client.query(
-      `create role ${role} createrole; drop schema public cascade; create schema public authorization ${role};
-       grant ${role} to current_user; set role ${role}`,
-    );
-    await run((name) => name < "0032");
-    await client.query("select set_config('motpost.company', '101', false)");
-    await client.query(
-      `select create_company(101, '{"name":"A","firstName":"B","lastName":"C","startDate":"2026-01-01"}')`,
-    );
-    const { rows } = await client.query("select id from employee where company_id = 101");
-    await client.query(`begin;
-      insert into consumer_token (id, token_hash, name, expiration_date) values (1, 'a', 'Registered', '2030-01-01');
-      insert into employee_token (id, company_id, employee, consumer_token, token_hash, expiration_date) values (2, 101, ${rows[0].id}, 1, 'b', '2030-01-01');
-      commit;
-      insert into consumer_token (id, token_hash, name, expiration_date) values (3, 'c', 'Shop', '2030-01-01')`);
-    await client.query(
-      `insert into employee_token (id, company_id, employee, consumer_token, token_hash, expiration_date) values (4, 101, ${rows[0].id}, 3, 'd', '2030-01-01')`,
-    );
-    await client.query("select set_config('motpost.company', '', false)");
-    await run((name) => name >= "0032");
-    const owners = await client.query("select id, owner_company from consumer_token order by id");
-    expect(owners.rows).toEqual([
-      { id: "1", owner_company: "101" },
-      { id: "3", owner_company: null },
-    ]);
-  } finally {
-    await client.query(`reset role; drop owned by ${role} cascade; drop role ${role}`);
-    await client.end();
-    await own.drop();
   }
 });

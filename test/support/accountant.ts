@@ -1,6 +1,6 @@
 // Accountants: an office's company-owned token, logged in; and acting in a client with the same session.
 
-import { send, TestClient } from "./service.ts";
+import { logIn, type TestClient } from "./service.ts";
 
 /** The office's administrator with an accountant token: user 0 and a session of it. */
 export async function accountantOf(office: TestClient, tokenName = "Accountant"): Promise<TestClient> {
@@ -26,18 +26,9 @@ export async function tokenOf(
 }
 
 /** Logs in with an employee token of the office. */
-export async function loggedIn(
-  office: TestClient,
-  employeeToken: string,
-  expirationDate?: string,
-): Promise<TestClient> {
-  const date = expirationDate ?? new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const { status, text, body } = await send(`${office.address}/v2/token/session/:create`, "POST", {
-    body: { consumerToken: office.consumerToken, employeeToken, expirationDate: date },
-  });
-  if (status !== 201) throw new Error(`The accountant could not log in: ${text}`);
-  const { companyId, employeeId, consumerToken } = office;
-  return new TestClient(office.address, { companyId, employeeId, consumerToken, employeeToken }, body.value.token);
+export function loggedIn(office: TestClient, employeeToken: string, expirationDate?: string): Promise<TestClient> {
+  const { address, companyId, employeeId, consumerToken } = office;
+  return logIn(address, { companyId, employeeId, consumerToken, employeeToken }, expirationDate);
 }
 
 /** Lets an office act in a company, and its administrator do everything there; the id of what let it in. */

@@ -32,6 +32,16 @@ export interface TestServiceOptions {
   readonly definitions?: Definitions;
   /** Hears what the service says. */
   readonly log?: (line: string) => void;
+  /** A database that is there already, which the service upgrades; by default a new one. */
+  readonly database?: ClonedDatabase;
+}
+
+/** What a registration gives to a company. */
+export interface Tokens {
+  readonly companyId: number;
+  readonly employeeId: number;
+  readonly consumerToken: string;
+  readonly employeeToken: string;
 }
 
 /** What the secrets of subscriptions are encrypted with in tests. */
@@ -39,7 +49,7 @@ const testKey = Buffer.alloc(32, "test").toString("base64");
 
 /** Starts a service on a free port. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const database = await cloneDatabase();
+  const database = options.database ?? (await cloneDatabase());
   const config: Config = readConfig(
     {
       PORT: "0",
@@ -102,12 +112,7 @@ export class TestClient {
   readonly session: string;
   /** The user name of HTTP Basic: 0, or the company to act in. */
   readonly user: string;
-  constructor(
-    address: string,
-    registered: { companyId: number; employeeId: number; consumerToken: string; employeeToken: string },
-    session: string,
-    user = "0",
-  ) {
+  constructor(address: string, registered: Tokens, session: string, user = "0") {
     this.user = user;
     this.address = address;
     this.companyId = registered.companyId;
@@ -188,11 +193,22 @@ async function register(address: string, { name, office, language }: About): Pro
     headers: { "accept-language": language ?? "en" },
   });
   if (registered.status !== 201) throw new Error(`The company could not be registered: ${registered.text}`);
-  const { consumerToken, employeeToken } = registered.body.value;
-  const expirationDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  return logIn(address, registered.body.value);
+}
+
+/**
+ * Makes a session with the tokens of a registration.
+ * @param expirationDate the session's last day; by default three days from now
+ */
+export async function logIn(
+  address: string,
+  tokens: Tokens,
+  expirationDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+): Promise<TestClient> {
+  const { consumerToken, employeeToken } = tokens;
   const session = await send(`${address}/v2/token/session/:create`, "POST", {
     body: { consumerToken, employeeToken, expirationDate },
   });
-  if (session.status !== 201) throw new Error(`The company could not log in: ${session.text}`);
-  return new TestClient(address, registered.body.value, session.body.value.token);
+  if (session.status !== 201) throw new Error(`The log-in was refused: ${session.text}`);
+  return new TestClient(address, tokens, session.body.value.token);
 }

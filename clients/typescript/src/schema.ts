@@ -38519,8 +38519,6 @@ export interface operations {
                 employeeIds?: number[];
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
-                /** @description Changed at this moment or later. */
-                changedSince?: string;
                 /** @description With what is planned for any department. */
                 includeAllDepartmentResultBudgets?: boolean;
                 /** @description With what is planned for any project. */
@@ -38529,6 +38527,8 @@ export interface operations {
                 includeAllProductResultBudgets?: boolean;
                 /** @description With what is planned for any employee. */
                 includeAllEmployeeResultBudgets?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -55322,6 +55322,8 @@ export interface operations {
     getLedgerVoucherAttachment: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56029,6 +56031,8 @@ export interface operations {
                 query?: string;
                 /** @description A part of the name. */
                 name?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56085,6 +56089,8 @@ export interface operations {
             query?: {
                 /** @description A part of the name, in either language, or of the abbreviation. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56205,6 +56211,8 @@ export interface operations {
             query?: {
                 /** @description What is looked for, whatever the case; everybody when not given. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56319,6 +56327,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56375,6 +56385,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56434,6 +56446,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56493,6 +56507,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56552,6 +56568,8 @@ export interface operations {
             query?: {
                 /** @description Months of this year; every year's when not given. */
                 year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56621,7 +56639,7 @@ export interface operations {
                 shouldIncludeSpecificationTypes?: boolean;
                 /** @description False shows those that the company has not activated instead; own parameter. */
                 isActive?: boolean;
-                /** @description Changed at or after the moment. */
+                /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
@@ -56745,6 +56763,8 @@ export interface operations {
                 dateTo?: string;
                 /** @description Occurs in the description, a number of the voucher or the supplier's name, whatever the case. */
                 searchText?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56842,6 +56862,8 @@ export interface operations {
                 showAll?: boolean;
                 /** @description Those that this employee is asked to approve. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -56898,6 +56920,8 @@ export interface operations {
             query?: {
                 /** @description The whole number, as it was given. */
                 externalVoucherNumber?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57287,6 +57311,8 @@ export interface operations {
                 accountNumberTo?: number;
                 /** @description By voucher year and number; false: by id. */
                 sorted?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57345,6 +57371,8 @@ export interface operations {
                 dateFrom: string;
                 /** @description date before this value. */
                 dateTo: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57605,6 +57633,8 @@ export interface operations {
                 dateFrom?: string;
                 /** @description date before this value. */
                 dateToExclusive?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57668,6 +57698,8 @@ export interface operations {
                 activeOnly?: boolean;
                 /** @description Dimensions alone that have an active value. */
                 onlyDimensionsWithActiveValues?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57728,6 +57760,8 @@ export interface operations {
                 activeOnly?: boolean;
                 /** @description showInVoucherRegistration is this value. */
                 showInVoucherRegistration?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57828,6 +57862,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The day; today when not given. */
                 date?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57890,6 +57926,8 @@ export interface operations {
                 query?: string;
                 /** @description Lines of budgets, of which there are none, or the others. */
                 isBudget?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -57950,6 +57988,8 @@ export interface operations {
                 projectId?: number;
                 /** @description Occurs in the name, whatever the case. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58492,6 +58532,8 @@ export interface operations {
                 filterExistingHours?: boolean;
                 /** @description Occurs in number and name, whatever the case. */
                 query?: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58550,6 +58592,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The project; 0 for hours without one. */
                 projectId: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58606,6 +58650,8 @@ export interface operations {
             query?: {
                 /** @description Whose hours; the caller's when not given. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58712,6 +58758,8 @@ export interface operations {
                 weekYear?: string;
                 /** @description approvedBy is this value. */
                 approvedBy?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58810,6 +58858,8 @@ export interface operations {
                 employeeIds: number[];
                 /** @description The month, as in 2026-11. */
                 monthYear: string;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -58868,6 +58918,8 @@ export interface operations {
                 employeeIds: number[];
                 /** @description The months, as in 2026-10,2026-11. */
                 monthYearList: string[];
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59222,6 +59274,8 @@ export interface operations {
                 query?: string;
                 /** @description Only inactive ones, or only active ones. */
                 isInactive?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59292,6 +59346,8 @@ export interface operations {
                 hasSystemAccess?: boolean;
                 /** @description Leaves out accountants of an office: what stands for them here cannot be changed. */
                 excludeReadOnly?: boolean;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59752,6 +59808,8 @@ export interface operations {
             query?: {
                 /** @description The employee; otherwise the owner of the token. */
                 employeeId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59810,6 +59868,8 @@ export interface operations {
                 employeeId?: number;
                 /** @description The company id of one client; otherwise all. */
                 customerId?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59942,6 +60002,8 @@ export interface operations {
     getCompanyWithLoginAccess: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -59996,6 +60058,8 @@ export interface operations {
     getCompanyWithClientAccess: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */
@@ -60050,6 +60114,8 @@ export interface operations {
     getCompanyDivisions: {
         parameters: {
             query?: {
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Objects to skip. */

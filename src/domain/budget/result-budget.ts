@@ -2,7 +2,7 @@
 
 import { type SummaryDefinition, summary } from "../../schema/action.ts";
 import { amount, oneOf, ref } from "../../schema/field.ts";
-import { changedSince, input, resource, rule } from "../../schema/resource.ts";
+import { input, resource, rule } from "../../schema/resource.ts";
 import { placeOf } from "../elements.ts";
 import { faultAt } from "../fault.ts";
 
@@ -58,7 +58,6 @@ const everything = summary({
     productIds: input("integers", { meaning: "With what is planned for these products." }),
     employeeIds: input("integers", { meaning: "With what is planned for these employees." }),
     year,
-    changedSince: changedSince(),
     includeAllDepartmentResultBudgets: input("flag", { meaning: "With what is planned for any department." }),
     includeAllProjectResultBudgets: input("flag", { meaning: "With what is planned for any project." }),
     includeAllProductResultBudgets: input("flag", { meaning: "With what is planned for any product." }),
@@ -75,9 +74,7 @@ const everything = summary({
       ];
     });
     const company = `${typeSql("b")} = 'COMPANY'`;
-    const changed =
-      query.changedSince === undefined ? "" : ` and b.changed_at >= ${place(query.changedSince, "timestamptz")}`;
-    return `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, place)}${changed} and (${[company, ...asked].join(" or ")})`;
+    return `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, place)} and (${[company, ...asked].join(" or ")})`;
   },
 });
 

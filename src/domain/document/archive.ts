@@ -1,7 +1,7 @@
 // The document archive: files that are kept with an account, a control form, a customer, an employee, a product, a project or a supplier.
 
 import { type ActionDefinition, action, type SummaryDefinition, summary } from "../../schema/action.ts";
-import { before, changedSince, from } from "../../schema/resource.ts";
+import { before, from } from "../../schema/resource.ts";
 import { everyFileKind } from "../../schema/upload.ts";
 import { documentRow, uploaded } from "./document.ts";
 
@@ -36,7 +36,6 @@ export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, 
     query: {
       periodDateFrom: from("archiveDate"),
       periodDateTo: before("archiveDate"),
-      changedSince: changedSince(),
     },
     meaning: `The documents that are archived with the ${model}, by the day on which they were.`,
     order: () => "archiveDate,id",
@@ -46,7 +45,6 @@ export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, 
         'd."archiveDate" is not null',
         ...(query.periodDateFrom === undefined ? [] : [`d."archiveDate" >= ${place(query.periodDateFrom, "date")}`]),
         ...(query.periodDateTo === undefined ? [] : [`d."archiveDate" < ${place(query.periodDateTo, "date")}`]),
-        ...(query.changedSince === undefined ? [] : [`d.changed_at >= ${place(query.changedSince, "timestamptz")}`]),
       ];
       return ["select d.* from document d where d.company_id = $1", ...conditions].join(" and ");
     },

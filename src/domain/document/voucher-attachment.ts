@@ -26,7 +26,7 @@ async function load({ path }: ActionInput, read: Reader): Promise<Loaded> {
   // Draft first, and locked: one that is posted meanwhile is found where it went.
   const drafts = await read.rows<NonNullable<Loaded["voucher"]>>(
     `select d.version, d."date"::text as date, false as "isPosted", '' as series from voucher_draft d
-     where d.company_id = $1 and d.id = $2::bigint for share`,
+     where d.company_id = $1 and d.id = $2::bigint for no key update`,
     path.voucherId,
   );
   if (drafts[0] !== undefined) return { voucher: drafts[0] };

@@ -1,7 +1,7 @@
 // GET /ledger/posting: postings by day, account, party and whether they are open. Open ones are found without reading the settled ones.
 
 import { summary } from "../../schema/action.ts";
-import { before, changedSince, exact, from } from "../../schema/resource.ts";
+import { before, exact, from } from "../../schema/resource.ts";
 import { openNowSql } from "./open-post.ts";
 import { postingTypes } from "./posting.ts";
 import { accountRange, filterSql, openNow, postingFilters } from "./posting-filter.ts";
@@ -18,14 +18,13 @@ export const postingList = summary({
   answers: "Posting",
   meaning:
     "Postings by day, account and party. With openPostings=true those that wait to be settled, at the same cost however many were settled before.",
-  query: { dateFrom: from("date"), dateTo: before("date"), ...openNow, ...plain, changedSince: changedSince() },
+  query: { dateFrom: from("date"), dateTo: before("date"), ...openNow, ...plain },
   rows(query, place) {
     const open = query.openPostings === true;
     const filters = open ? plain : { ...openNow, ...plain };
     const conditions = [
       ...(query.dateFrom === undefined ? [] : [`p."date" >= ${place(query.dateFrom, "date")}`]),
       ...(query.dateTo === undefined ? [] : [`p."date" < ${place(query.dateTo, "date")}`]),
-      ...(query.changedSince === undefined ? [] : [`p.changed_at >= ${place(query.changedSince, "timestamptz")}`]),
     ].map((condition) => ` and ${condition}`);
     const source = open
       ? `${openNowSql(query, place)} where true`

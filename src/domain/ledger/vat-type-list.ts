@@ -62,7 +62,6 @@ export const vatTypeList = summary({
     isActive: input("flag", {
       meaning: "False shows those that the company has not activated instead; own parameter.",
     }),
-    changedSince: input("dateTime", { meaning: "Changed at or after the moment." }),
   },
   rows(query, place) {
     const kind = kinds[String(query.typeOfVat)];
@@ -74,7 +73,6 @@ export const vatTypeList = summary({
       ...(query.shouldIncludeSpecificationTypes === false ? [`not (${isSpecification})`] : []),
       ...(query.id === undefined ? [] : [`v.id = any(${place(query.id, "bigint[]")})`]),
       ...(query.number === undefined ? [] : [`v."number" = any(${place(query.number, "text[]")})`]),
-      ...(query.changedSince === undefined ? [] : [`v.changed_at >= ${place(query.changedSince, "timestamptz")}`]),
     ];
     return (
       `select ${columns}, ${percentageSql(query, place)} as "percentage", v."${isShortList ? "outgoingSequence" : "sequence"}" as "sequence" ` +

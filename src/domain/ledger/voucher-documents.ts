@@ -8,9 +8,6 @@ const first = 'order by d."addedAt", d.id limit 1';
 /** SQL of the id of the first document of a voucher, draft or supplier invoice `{t}`; null without any. */
 export const firstDocument = `select d.id ${documents} ${first}`;
 
-/** SQL of what changes when documents of `{t}` come and go; null without any. */
-export const documentDigest = `select string_agg(d.id || '.' || d.version, ',' order by d.id) ${documents}`;
-
 /** The documents of a voucher, posted or not. */
 export const documentFields = {
   document: ref("Document")

@@ -4,7 +4,6 @@ import { amount, date, flag, integer, many, ref, text } from "../../schema/field
 import { resource, rule } from "../../schema/resource.ts";
 import { postingFields } from "./posting.ts";
 import { supplierVoucherType, voucherFields } from "./voucher.ts";
-import { documentDigest } from "./voucher-documents.ts";
 import { completeAmounts, rowFault } from "./voucher-draft-rule.ts";
 
 /** Amounts are given one by one; which of them were is known only here, and posting asks for it. */
@@ -23,7 +22,6 @@ export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
   verbs: "delete",
   replaceChildrenBy: "replacePostings",
   order: "tempNumber",
-  digest: documentDigest,
   rules: [voucherDraftRule],
   meaning: "A voucher that is not posted yet.",
   fields: {

@@ -1,7 +1,7 @@
 // GET /ledger/voucher/>nonPosted and >externalVoucherNumber: vouchers found by what they are not yet, and by a number from outside.
 
 import { summary } from "../../schema/action.ts";
-import { before, changedSince, from, input, otherwise } from "../../schema/resource.ts";
+import { before, from, input, otherwise } from "../../schema/resource.ts";
 
 const unasked =
   'not exists (select 1 from voucher_approval_list_element e where e.company_id = d.company_id and e."voucher" = d.id and e."status" = 0)';
@@ -18,7 +18,6 @@ export const nonPosted = summary({
       input("flag", { meaning: "true: those that wait for somebody's approval too, which are left out otherwise." }),
       "false",
     ),
-    changedSince: changedSince(),
   },
   order: () => "tempNumber",
   rows(query, place) {
@@ -26,7 +25,6 @@ export const nonPosted = summary({
       ...(query.dateFrom === undefined ? [] : [`d."date" >= ${place(query.dateFrom, "date")}`]),
       ...(query.dateTo === undefined ? [] : [`d."date" < ${place(query.dateTo, "date")}`]),
       ...(query.includeNonApproved === true ? [] : [unasked]),
-      ...(query.changedSince === undefined ? [] : [`d.changed_at >= ${place(query.changedSince, "timestamptz")}`]),
     ];
     return ["select d.* from voucher_draft d where d.company_id = $1", ...conditions].join(" and ");
   },

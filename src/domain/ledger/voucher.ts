@@ -3,7 +3,7 @@
 import { date, flag, integer, many, oneOf, ref, text } from "../../schema/field.ts";
 import { among, before, from, resource } from "../../schema/resource.ts";
 import { seriesPrefix } from "./store.ts";
-import { documentDigest, documentFields, ediDocument } from "./voucher-documents.ts";
+import { documentFields, ediDocument } from "./voucher-documents.ts";
 
 const prefixes = Object.entries(seriesPrefix)
   .filter(([, prefix]) => prefix !== "")
@@ -69,7 +69,6 @@ export const voucherFields = {
 export const voucher = resource("Voucher", "/ledger/voucher", {
   verbs: "list get",
   events: "create update delete",
-  digest: documentDigest,
   meaning:
     "A set of postings that balances. Posted vouchers never change; a correction is a new voucher. Vouchers that are not posted yet have number 0 and stand in no list but `>nonPosted`.",
   fields: { ...voucherFields, series: text(20).internal().says("The number series.") },

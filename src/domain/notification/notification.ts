@@ -2,7 +2,7 @@
 
 import { type Asking, action, summary, type Write } from "../../schema/action.ts";
 import { dateTime, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
-import { type Acting, amongTexts, before, changedSince, from, input, resource } from "../../schema/resource.ts";
+import { type Acting, amongTexts, before, from, input, resource } from "../../schema/resource.ts";
 import { type NotificationKind, notificationKinds, saidSql } from "./texts.ts";
 
 /** A notification to one employee. */
@@ -45,7 +45,6 @@ export const notificationList = summary({
     isRead,
     sentTimeFrom: from("sentTime", "dateTime"),
     sentTimeTo: before("sentTime", "dateTime"),
-    changedSince: changedSince(),
   },
   meaning: "Notifications to the owner of the token, the newest first.",
   rows(query, place, asking) {
@@ -55,7 +54,6 @@ export const notificationList = summary({
       ...(query.isRead === undefined ? [] : [`(n."readTime" is not null) = ${place(query.isRead, "boolean")}`]),
       ...(query.sentTimeFrom === undefined ? [] : [`n."sentTime" >= ${place(query.sentTimeFrom, "timestamptz")}`]),
       ...(query.sentTimeTo === undefined ? [] : [`n."sentTime" < ${place(query.sentTimeTo, "timestamptz")}`]),
-      ...(query.changedSince === undefined ? [] : [`n.changed_at >= ${place(query.changedSince, "timestamptz")}`]),
     ];
     return [own(asking, place), ...conditions].join(" and ");
   },

@@ -28,7 +28,6 @@ export const order = resource("Order", "/order", {
   meaning: "What a customer has ordered.",
   replaceChildrenBy: "updateLinesAndGroups",
   childrenOtherwise: "kept",
-  digest: `select string_agg(d.id || '.' || d.version, ',' order by d.id) from document d where d.company_id = {t}.company_id and d."order" = {t}.id`,
   fields: {
     customer: ref("Customer").required().says("The customer who orders."),
     contact: ref("Contact").says("Whom to ask at the customer; a contact of the customer."),

@@ -2,7 +2,7 @@
 
 import { amount, date, flag, integer, many, ref, text } from "../../schema/field.ts";
 import { among, before, exact, from, resource } from "../../schema/resource.ts";
-import { documentDigest, firstDocument } from "../ledger/voucher-documents.ts";
+import { firstDocument } from "../ledger/voucher-documents.ts";
 import { vatOf } from "./invoice-vat.ts";
 import { carriesNumberOf, leftOf } from "./outstanding.ts";
 
@@ -11,7 +11,6 @@ export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
   view: true,
   verbs: "list get",
   order: "invoiceDate,id",
-  digest: documentDigest,
   meaning:
     "What a supplier demands, or takes back by a credit note. It is made by a voucher with supplier and invoiceNumber on a payables account; its id is the voucher's. A draft with a vendorInvoiceNumber is one too, and waits to be posted: its voucher has number 0.",
   fields: {

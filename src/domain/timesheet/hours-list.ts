@@ -1,7 +1,7 @@
 // Lists of hours: what is asked for becomes conditions, and nobody gets hours that the session may not see.
 
 import { type SummaryDefinition, summary } from "../../schema/action.ts";
-import { changedSince, type ParameterDefinition } from "../../schema/resource.ts";
+import type { ParameterDefinition } from "../../schema/resource.ts";
 import { seesHours } from "./hours-rights.ts";
 
 type Place = (value: unknown, type: string) => string;
@@ -11,7 +11,6 @@ const sqlTypes: Partial<Record<ParameterDefinition["type"], string>> = {
   integers: "bigint[]",
   flag: "boolean",
   date: "date",
-  dateTime: "timestamptz",
 };
 
 function conditionSql(definition: ParameterDefinition, value: unknown, place: Place): string {
@@ -26,8 +25,6 @@ function conditionSql(definition: ParameterDefinition, value: unknown, place: Pl
       return `${column} < ${sent()}`;
     case "contains":
       return `position(lower(${sent()}) in lower(${column})) > 0`;
-    case "changedSince":
-      return `r.changed_at >= ${sent()}`;
     case "exact":
       return `${column} = ${sent()}`;
     default:
@@ -57,17 +54,16 @@ export function hoursLists(about: {
   readonly listMeaning: string;
   readonly meaning: string;
 }): { readonly list: SummaryDefinition; readonly one: SummaryDefinition } {
-  const query = { ...about.query, changedSince: changedSince() };
   const rows = `select r.* from ${about.table} r where r.company_id = $1 and `;
   return {
     list: summary({
       path: about.path,
       answers: about.answers,
-      query,
+      query: about.query,
       order: () => about.order,
       meaning: `${about.listMeaning} Hours that the session may not see are left out.`,
       rows: (asked, place, asking) =>
-        rows + seesHours(asking, place, 'r."employee"') + conditionsSql(query, asked, place),
+        rows + seesHours(asking, place, 'r."employee"') + conditionsSql(about.query, asked, place),
     }),
     one: summary({
       path: `${about.path}/{id}`,

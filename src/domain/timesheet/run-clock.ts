@@ -117,7 +117,7 @@ export const startClock = action<Starting>({
     return {
       writes: [...(isNew ? [{ insert: "TimesheetEntry", rows: [made] }] : []), { insert: "TimeClock", rows: [clock] }],
       changes: [
-        ...(isNew ? [{ resource: "TimesheetEntry", id: entryId, kind: "CREATE" as const }] : []),
+        { resource: "TimesheetEntry", id: entryId, kind: isNew ? "CREATE" : "UPDATE" },
         { resource: "TimeClock", id, kind: "CREATE" },
       ],
       answer: { object: id },
@@ -154,9 +154,10 @@ export const stopClock = action<ClockLoaded>({
     const comment = String(query.comment ?? clock.comment);
     const set = { timeStop: acting.now.toISOString(), newTimeSheetEntryComment: comment };
     return {
+      // The hours first: their version rises with the clock where nothing else has raised it.
       writes: [
-        { update: "TimeClock", id: Number(clock.id), version: Number(clock.version), set },
         addHours(clock, more, comment),
+        { update: "TimeClock", id: Number(clock.id), version: Number(clock.version), set },
       ],
       changes: [
         { resource: "TimeClock", id: Number(clock.id), kind: "UPDATE" },
@@ -195,9 +196,8 @@ export const changeClock = action<ClockLoaded>({
     if (stop !== null && (stop - start) / 3_600_000 < Number(lunch)) faults.push(at("timeStop", "clockBackwards"));
     if (faults.length > 0) return refusedHours(faults);
     const id = Number(path.id);
-    if (stop === null) return { writes: [{ change: drafts }], changes: [], answer: { object: id } };
     return {
-      writes: [{ change: drafts }, addHours(clock, more, clock.comment)],
+      writes: [...(stop === null ? [] : [addHours(clock, more, clock.comment)]), { change: drafts }],
       changes: [{ resource: "TimesheetEntry", id: Number(clock.entry), kind: "UPDATE" }],
       answer: { object: id },
     };

@@ -48,7 +48,7 @@ async function load(kind: PeriodKind, periods: readonly Period[], read: Reader, 
   const [names, rows] = await Promise.all([
     loadNames(read, employees),
     read.rows<Row>(
-      `select * from ${periodKinds[kind].table} where company_id = $1 and id = any($2::bigint[])`,
+      `select * from ${periodKinds[kind].table} where company_id = $1 and id = any($2::bigint[]) order by id for update`,
       periods.map((one) => one.id),
     ),
   ]);

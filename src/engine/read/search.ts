@@ -73,6 +73,19 @@ export function conditions(
   return parts.length === 0 ? "true" : parts.join(" and ");
 }
 
+/** The condition of `changedSince` over the rows of a summary, with `and` in front; empty where it is not given. */
+export function changedSql(
+  query: Readonly<Record<string, ParameterDefinition>>,
+  values: Readonly<Record<string, unknown>>,
+  alias: string,
+  places: Places,
+): string {
+  return Object.entries(query)
+    .filter(([name, { match }]) => match === "changedSince" && values[name] !== undefined)
+    .map(([name, definition]) => ` and ${alias}.changed_at >= ${places.add(values[name], sqlType(definition))}`)
+    .join("");
+}
+
 /** A parameter with its value, and those of all parameters of the request. */
 interface Asked {
   readonly definition: ParameterDefinition;

@@ -9,7 +9,7 @@ import { columnType, quoted, rowsOf, storedFields } from "../store/sql.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
 import { Aliases, basePlace, columns } from "./project.ts";
-import { conditions, Places, shownAs } from "./search.ts";
+import { changedSql, conditions, Places, shownAs } from "./search.ts";
 import { sortSql } from "./sort.ts";
 
 /** A statement and its values, in order. */
@@ -55,20 +55,38 @@ function weightSql(definition: SummaryDefinition, fields: string | undefined): s
   return weight.sql.replaceAll("{t}", "t");
 }
 
+/** What a list shows of which rows. */
+interface Shown {
+  readonly one: ResourceDefinition;
+  /** A table expression with the alias `t` and its conditions. */
+  readonly source: string;
+  /** The select list over `t`. */
+  readonly list: string;
+  /** SQL over `t` of how many objects read a row counts for besides itself; null for none. */
+  readonly weight: string | null;
+}
+
 /** How much a list reads: `size`, `read`, and the checksum of all matches where it is asked for. */
-function probeSql(one: ResourceDefinition, source: string, digested: boolean, weight: string | null): string {
+function probeSql({ one, source, list, weight }: Shown, digested: boolean): string {
   const some = (columns: string) => `(select ${columns} from ${source} limit ${limits.objectsRead + 1}) s`;
-  const size = "select count(*)::int as size";
-  if (weight !== null)
-    return `${size}, greatest(count(*), coalesce(sum(s.weight), 0))::int as read, null::text as digest from ${some(`${weight} as weight`)}`;
-  if (!digested) return `${size}, count(*)::int as read, null::text as digest from ${some("1")}`;
-  const digest = "md5(coalesce(string_agg(s.id || ':' || s.state, ',' order by s.id), ''))";
-  return `${size}, count(*)::int as read, ${digest} as digest from ${some(`t.id, ${stateSql(one)} as state`)}`;
+  const sizes = (digest: string) =>
+    `select count(*)::int as size, ${weight === null ? "count(*)" : "greatest(count(*), coalesce(sum(s.weight), 0))"}::int as read, ${digest} as digest`;
+  const columns = weight === null ? [] : [`${weight} as weight`];
+  if (!digested) return `${sizes("null::text")} from ${some(columns[0] ?? "1")}`;
+  if (one.identity) {
+    const digest = "md5(coalesce(string_agg(s.id || ':' || s.state, ',' order by s.id), ''))";
+    return `${sizes(digest)} from ${some(["t.id", `${stateSql(one)} as state`, ...columns].join(", "))}`;
+  }
+  // What has no id has no version: its checksum is that of all that is shown of it.
+  const contents = `select md5(coalesce(string_agg(c.j, ',' order by c.j collate "C"), '')) from (select row_to_json(o)::text as j from (select ${list} from (select t.* from ${source}) t) o) c`;
+  return (
+    `select s.size, s.read, case when s.read <= ${limits.objectsRead} then (${contents}) end as digest ` +
+    `from (${sizes("null::text")} from ${some(columns[0] ?? "1")}) s`
+  );
 }
 
 /** What tells whether an object has changed: its version, and what may change without one. */
 function stateSql(one: ResourceDefinition): string {
-  if (!one.identity) return "'0'";
   if (one.digest === null) return "t.version::text";
   return `concat_ws('.', t.version, (${one.digest.replaceAll("{t}", "t")}))`;
 }
@@ -132,7 +150,7 @@ export class Projections {
     const blank = request.sorting === undefined || request.sorting.trim() === "";
     const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
     const weight = weightSql(definition, request.fields);
-    const source = `(${rows}) t where true`;
+    const source = `(${rows}) t where true${changedSql(definition.query, request.values, "t", places)}`;
     if (one.identity || weight !== null) return this.page(one, source, ordered, scope, places, weight);
     // Objects without identity are sums: made once, for the count and the page, and without what their lists would need.
     const { sql, values } = this.page(one, "found t where true", ordered, scope, places);
@@ -156,9 +174,8 @@ export class Projections {
   ): Statement {
     const order = sortSql(this.registry, one, request.sorting, "t");
     const list = this.columns(one, request.fields, scope);
-    // What is computed and has no id has no checksum: whoever asks with one gets the list.
-    const known = request.ifNoneMatch === null || !one.identity ? null : places.add(request.ifNoneMatch, "text");
-    const probe = probeSql(one, source, known !== null, weight);
+    const known = request.ifNoneMatch === null ? null : places.add(request.ifNoneMatch, "text");
+    const probe = probeSql({ one, source, list, weight }, known !== null);
     const unchanged = known === null ? "" : ` and p.digest <> ${known}`;
     const page =
       `select t.* from ${source} and p.read <= ${limits.objectsRead}${unchanged} ` +

@@ -70,22 +70,36 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
-    await client.query(
-      "create table if not exists schema_migration (number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())",
-    );
-    const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
-      "select number, name, checksum from schema_migration order by number",
-    );
-    const wanted = migrations(join(projectDirectory(), "migrations"));
-    checkApplied(rows, wanted);
-    const applied = new Set(rows.map((row) => row.number));
-    for (const one of wanted) if (!applied.has(one.number)) await apply(client, one, log);
+    await applyMigrations(client, log);
     // In another cluster than the last time, numbers of transactions begin anew.
     await client.query("select change_feed_era()");
     await tellStatistics(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Applies the migrations that the database does not have yet, in their order.
+ * @param client a connection whose role may create tables (and, the first time, roles)
+ * @param newest the number of the last one to apply; all of them unless it is said
+ * @throws Error where the database is newer than this version or an applied file was changed
+ */
+export async function applyMigrations(
+  client: pg.Client,
+  log: (line: string) => void,
+  newest = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  await client.query(
+    "create table if not exists schema_migration (number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())",
+  );
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    "select number, name, checksum from schema_migration order by number",
+  );
+  const wanted = migrations(join(projectDirectory(), "migrations"));
+  checkApplied(rows, wanted);
+  const applied = new Set(rows.map((row) => row.number));
+  for (const one of wanted) if (one.number <= newest && !applied.has(one.number)) await apply(client, one, log);
 }
 
 function checkApplied(
