@@ -98,6 +98,14 @@ const refusedAdmissions: Readonly<Record<Exclude<Admission, "admitted">, string>
   hasAccess: "The office has access already.",
 };
 
+/** The id of a company that there is. */
+async function knownCompany(database: Database, text: string | undefined): Promise<number> {
+  const company = Number(text);
+  const { rows } = await database.read(company, "select 1 from company where company_id = $1", [company]);
+  if (rows.length === 0) throw new Error(`There is no company ${company}.`);
+  return company;
+}
+
 async function makeToken(
   database: Database,
   environment: Environment,
@@ -161,8 +169,10 @@ const forms: Readonly<Record<string, Form>> = {
   },
   "company client list": {
     required: ["office"],
-    run: async (database, _environment, values) =>
-      (await listClients(database, Number(values.office))).map((row) => ({ ...row })),
+    run: async (database, _environment, values) => {
+      const office = await knownCompany(database, values.office);
+      return (await listClients(database, office)).map((row) => ({ ...row }));
+    },
   },
   "company client remove": {
     required: ["office", "company"],
@@ -218,8 +228,10 @@ const forms: Readonly<Record<string, Form>> = {
   },
   "token employee list": {
     required: ["company"],
-    run: async (database, _environment, values) =>
-      (await listEmployeeTokens(database, Number(values.company))).map((row) => ({ ...row })),
+    run: async (database, _environment, values) => {
+      const company = await knownCompany(database, values.company);
+      return (await listEmployeeTokens(database, company)).map((row) => ({ ...row }));
+    },
   },
   "token employee revoke": {
     required: ["company", "id"],

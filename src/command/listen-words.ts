@@ -93,7 +93,7 @@ export function readListen(
   const header = headerForm.exec(text("header") ?? "");
   return {
     ...{ events, fields: text("fields"), login: typeof login === "string" ? null : login, port, count, manner },
-    service: (text("service") ?? "http://127.0.0.1:4600").replace(/\/+$/, ""),
+    service: (text("service") ?? "http://127.0.0.1:4600").replace(/\/+$/, "").replace(/\/v2$/, ""),
     host: text("host") ?? "127.0.0.1",
     address: text("address"),
     secret: text("secret"),

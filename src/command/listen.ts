@@ -70,6 +70,21 @@ interface Asked {
   readonly token: string;
 }
 
+interface Answer {
+  readonly value?: Record<string, unknown>;
+  readonly message?: string;
+  readonly developerMessage?: string | null;
+  readonly validationMessages?: readonly { readonly field: string | null; readonly message: string }[] | null;
+}
+
+/** Everything that a refusal says. */
+function said({ message = "", developerMessage, validationMessages }: Answer): string {
+  const faults = (validationMessages ?? []).map((one) =>
+    one.field === null ? one.message : `${one.field}: ${one.message}`,
+  );
+  return [message, ...faults, developerMessage ?? ""].filter((one) => one !== "").join(" ");
+}
+
 /** Asks the service; the value of its answer. */
 async function ask(service: string, { method, path, body, token }: Asked): Promise<Record<string, unknown> | null> {
   const authorization = `Basic ${Buffer.from(`0:${token}`).toString("base64")}`;
@@ -84,15 +99,13 @@ async function ask(service: string, { method, path, body, token }: Asked): Promi
     );
   });
   const text = await response.text();
-  let answer: { value?: Record<string, unknown>; message?: string; developerMessage?: string } = {};
+  let answer: Answer = {};
   try {
     answer = text === "" ? {} : JSON.parse(text);
   } catch {
     // Something else than the service answered.
   }
   if (!response.ok)
-    throw new Error(
-      `The service refuses ${method} ${path.split("?")[0]}: ${response.status} ${answer.message ?? ""} ${answer.developerMessage ?? ""}`.trim(),
-    );
+    throw new Error(`The service refuses ${method} ${path.split("?")[0]}: ${response.status} ${said(answer)}`.trim());
   return answer.value ?? null;
 }

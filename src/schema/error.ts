@@ -46,7 +46,8 @@ export const problems = {
     status: 400,
     code: 4000,
     message: { en: "Bad request", no: "Ugyldig forespørsel" },
-    developer: "The request could not be read as HTTP. Check its headers, its length and its encoding.",
+    developer:
+      "The request could not be read as HTTP. Check its method, its headers (at most 16 KiB together with the address), its length and its encoding.",
   },
   method: {
     status: 400,
@@ -162,6 +163,15 @@ export const problems = {
     },
     developer:
       "Sort by fields of the model, separated by commas, with - in front for descending: sorting=-orderDate,number. {hint}",
+  },
+  sortingLength: {
+    status: 422,
+    code: 17000,
+    message: {
+      en: "The list is sorted by too many fields: {count}",
+      no: "Listen er sortert etter for mange felt: {count}",
+    },
+    developer: "Sort by at most {most} fields.",
   },
   validation: {
     status: 422,

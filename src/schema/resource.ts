@@ -68,9 +68,9 @@ export function exact(field: string, type: ParameterType = "text"): ParameterDef
 export function among(field: string): ParameterDefinition {
   return { ...parameter, match: "among", field, type: "integers" };
 }
-/** The field is one of the comma-separated texts. */
-export function amongTexts(field: string): ParameterDefinition {
-  return { ...parameter, match: "among", field, type: "textList" };
+/** The field is one of the comma-separated texts; each is one of the choices, where there are any. */
+export function amongTexts(field: string, choices: readonly string[] = []): ParameterDefinition {
+  return { ...parameter, match: "among", field, type: "textList", choices };
 }
 /** The text occurs in the field, whatever the case. */
 export function contains(field: string): ParameterDefinition {
@@ -304,9 +304,19 @@ export function withChangedSince<Parameters extends Readonly<Record<string, Para
 
 /** The search parameters of a resource, whose list may be a summary. */
 function searchOf(options: ResourceOptions): Readonly<Record<string, ParameterDefinition>> {
-  const { identity = true, shared = false, search = {} } = options;
+  const { identity = true, shared = false } = options;
+  const own = Object.entries(options.search ?? {}).map(([name, one]) => [name, withChoices(one, options)]);
+  const search: Readonly<Record<string, ParameterDefinition>> = Object.fromEntries(own);
   const lists = (options.verbs ?? "").split(" ").includes("list");
   return lists ? withChangedSince({ identity, shared }, search) : search;
+}
+
+/** A parameter that compares a choice takes the words of the field, and refuses others. */
+function withChoices(one: ParameterDefinition, { fields }: ResourceOptions): ParameterDefinition {
+  const field = fields[one.field ?? ""]?.definition;
+  if (field?.kind !== "choice" || one.choices.length > 0) return one;
+  if (one.match === "among" && one.type === "textList") return { ...one, choices: field.choices };
+  return one.match === "exact" && one.type === "text" ? { ...one, type: "choice", choices: field.choices } : one;
 }
 
 const ordinaryEvents: Readonly<Record<string, string>> = {

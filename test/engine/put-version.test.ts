@@ -22,6 +22,10 @@ test("an echoed version is compared, of the object and of its elements", async (
   expect((await put({ books: [{ id: book.id, version: 0, title: "B" }] })).status).toBe(200);
   const staleBook = await put({ books: [{ id: book.id, version: 0, title: "C" }] });
   expect([staleBook.status, staleBook.body.code]).toEqual([409, 8000]);
+  await put({ label: { print: "A" } });
+  expect((await put({ label: { version: 1, print: "B" } })).status).toBe(200);
+  const staleLabel = await put({ label: { version: 1, print: "C" } });
+  expect([staleLabel.status, staleLabel.body.code]).toEqual([409, 8000]);
   const wrong = await put({ version: "x" });
   expect([wrong.status, wrong.body.code]).toEqual([422, 16000]);
   const created = await toy.client.post("/toy/shelf", { name: "x", version: 0 });

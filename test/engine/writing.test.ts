@@ -328,6 +328,21 @@ describe("changing an object", () => {
     const made = await newShelf(toy.client, { label: { print: "A" } });
     const before = (await read(made.id, "label")).label;
     expect((await put(`/toy/shelf/${made.id}`, { label: { print: "A", id: before.id } })).body.value.version).toBe(0);
+    for (const [label, status, message] of [
+      [{ id: made.id, print: "B" }, 404, "Object not found"],
+      [{ id: 999_999 }, 404, "Object not found"],
+      [{ id: "x" }, 422, "The value is not of the correct type for this field."],
+      [{ version: 0, print: "B" }, 422, "A version cannot be set when changing an object."],
+    ] as const) {
+      const refused = await put(`/toy/shelf/${made.id}`, { label });
+      const [said] = refused.body.validationMessages;
+      expect([label, refused.status, said.message]).toEqual([label, status, message]);
+      expect(said.path).toBe("version" in label ? "label.version" : "label.id");
+    }
+    for (const wrong of ["id", "version"]) {
+      const refused = await toy.client.post("/toy/shelf", { name: "x", label: { [wrong]: 5, print: "B" } });
+      expect([refused.status, refused.body.validationMessages[0].path]).toEqual([422, `label.${wrong}`]);
+    }
     expect((await put(`/toy/shelf/${made.id}`, { label: { size: 14 } })).body.value.version).toBe(1);
     expect((await read(made.id, "label")).label).toEqual({ ...before, size: 14, version: 1 });
     expect((await toy.client.delete(`/toy/shelf/${made.id}`)).status).toBe(204);

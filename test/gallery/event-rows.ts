@@ -4,6 +4,9 @@ import type { GalleryRow } from "./gallery.ts";
 
 const refused = { status: 422, code: 18000, message: "Validation failed." };
 const good = { event: "customer.create", targetUrl: "https://example.com/callback", status: "DISABLED" };
+const deliveryStatuses = "PENDING, RETRYING, DELIVERED, SUPERSEDED, EXPIRED, FAILED";
+const subscriptionStatuses =
+  "ACTIVE, DISABLED, DISABLED_TOO_MANY_ERRORS, DISABLED_RATE_LIMIT_EXCEEDED, DISABLED_MISUSE";
 
 /** The rows. */
 export const eventRows: readonly GalleryRow[] = [
@@ -188,4 +191,25 @@ export const eventRows: readonly GalleryRow[] = [
       validation: [["id", "A test event cannot be sent again.", null, null]],
     },
   },
+  ...[
+    ["/event/delivery?status=EXPIRD", "status", "EXPIRD", deliveryStatuses],
+    ["/event/delivery?status=EXPIRED,failed", "status", "failed", deliveryStatuses],
+    ["/event/delivery?status=", "status", "", deliveryStatuses],
+    ["/event/delivery?cause=MANUAL", "cause", "MANUAL", "CHANGE, REPLAY, TEST"],
+    ["/event/subscription/health?status=FAILING", "status", "FAILING", subscriptionStatuses],
+    ["/notification?kind=NEWS", "kind", "NEWS", "SUBSCRIPTION_DISABLED, RATES_STALE, IMPORT_DONE"],
+    ["/token/employee?kind=SESSION", "kind", "SESSION", "EMPLOYEE, JWT"],
+  ].map(
+    ([address = "", name = "", word = "", choices = ""]): GalleryRow => ({
+      shows: `a choice that there is not, in ${address}`,
+      request: `GET ${address}`,
+      answer: {
+        status: 422,
+        code: 21000,
+        message: `Wrong data format! Expected one of ${choices}. For input string: "${word}"`,
+        developerMessage: `Parameter ${name}. Allowed values, in capitals as written: ${choices}.`,
+        validation: null,
+      },
+    }),
+  ),
 ];

@@ -56,7 +56,8 @@ export const pathRows: readonly GalleryRow[] = [
       status: 400,
       code: 4000,
       message: "Bad request",
-      developerMessage: "The request could not be read as HTTP. Check its headers, its length and its encoding.",
+      developerMessage:
+        "The request could not be read as HTTP. Check its method, its headers (at most 16 KiB together with the address), its length and its encoding.",
       validation: null,
     },
   },

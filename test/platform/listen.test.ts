@@ -84,6 +84,15 @@ test("a subscription of one's own: a wrong signature or header is named and answ
   await client.delete(`/event/subscription/${id}`);
 });
 
+test("the address of the interface is the service's, and a refusal is told with its messages", async () => {
+  const words = ["listen", "--port", "0", "--service", `${service.address}/v2/`, "--subscribe", "customer.creat"];
+  const refused = startCommand([...words, ...tokens()], {});
+  await until(refused, () => refused.errors().includes("event: There is no event customer.creat.")).finally(() =>
+    end(refused),
+  );
+  expect(refused.errors()).toContain("Did you mean customer.create?");
+});
+
 test("everything that is wrong with the words is said at once", () => {
   const read =
     (...words: string[]) =>

@@ -78,4 +78,6 @@ test("a company becomes an office, gets a client and a token, acts, and loses th
   expect((await again.get("/order")).status).toBe(403);
   expect(await motpost("company", "client", "remove", ...both)).toContain(`is no client of ${us}.`);
   expect(await motpost("company", "client", "list", "--office", us)).toEqual([]);
+  expect(await motpost("company", "client", "list", "--office", "5")).toBe("There is no company 5.");
+  expect(await motpost("token", "employee", "list", "--company", "5")).toBe("There is no company 5.");
 });

@@ -118,6 +118,8 @@ test("help names every command and setting, an unknown command is refused", asyn
   const help = start("four", {}, ["--help"]);
   expect(await ended(help.child)).toBe(0);
   for (const word of ["serve", "migrate", "verify", "DATABASE_URL"]) expect(help.output()).toContain(word);
+  // Names stand in a column of their own, however long they are.
+  expect(help.output()).toMatch(/^ {2}MOTPOST_EHF_AUTHORIZATION {2,}header/m);
   const unknown = start("four", {}, ["serv"]);
   expect(await ended(unknown.child)).toBe(2);
   expect(unknown.errors()).toContain("Unknown command: serv");

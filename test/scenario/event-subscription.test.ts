@@ -79,7 +79,7 @@ test("made, read, changed, deleted, single and bulk; the version counts PUTs", a
     ...{ id, version: 0, url: expect.stringContaining(`/v2/event/subscription/${id}`), ...good },
     ...{ fields: null, status: "ACTIVE", authHeaderName: null },
   });
-  const put = await client.put(`/event/subscription/${id}`, { status: "DISABLED", event: "customer.delete" });
+  const put = await client.put(`/event/subscription/${id}`, { status: "DISABLED", event: "customer.create" });
   expect(put.body.value).toMatchObject({ version: 1, status: "DISABLED", event: "customer.create" });
   const many = await client.post("/event/subscription/list", [good, { ...good, event: "order.update" }]);
   expect(many.status).toBe(201);
@@ -91,6 +91,25 @@ test("made, read, changed, deleted, single and bulk; the version counts PUTs", a
   expect((await client.delete(`/event/subscription/list?ids=${ids.join(",")}`)).status).toBe(204);
   expect((await client.delete(`/event/subscription/${id}`)).status).toBe(204);
   expect((await client.get("/event/subscription")).body.values).toEqual([]);
+});
+
+test("a PUT that changes nothing leaves the version, and the event stays", async () => {
+  const { id } = await client.value(client.post("/event/subscription", good));
+  const put = (body: unknown) => client.put(`/event/subscription/${id}`, body);
+  const version = async (body: unknown) => (await put(body)).body.value?.version;
+  const { version: _version, ...whole } = (await client.get(`/event/subscription/${id}`)).body.value;
+  for (const same of [{}, { status: "ACTIVE" }, { status: null }, { event: good.event }, whole])
+    expect([same, await version(same)]).toEqual([same, 0]);
+  expect(await version({ status: "DISABLED" })).toBe(1);
+  expect(await version({ status: "ACTIVE" })).toBe(2);
+  const refused = await put({ event: "customer.update" });
+  expect([refused.status, refused.body.code, refused.body.validationMessages[0]]).toEqual([
+    ...[422, 18000],
+    { field: "event", message: "The event of a subscription cannot be changed.", path: "event", rootId: null },
+  ]);
+  const cleared = await put({ event: null });
+  expect([cleared.status, cleared.body.validationMessages[0].message]).toEqual([422, "Cannot be null."]);
+  await client.delete(`/event/subscription/${id}`);
 });
 
 test("secrets are never shown, and lie encrypted in the database", async () => {

@@ -13,7 +13,7 @@ export function visible(one: ResourceDefinition): [string, FieldDefinition][] {
 export function sample(definition: ParameterDefinition): string {
   const samples = {
     text: "a",
-    textList: "a,b",
+    textList: definition.choices.length > 0 ? definition.choices.join(",") : "a,b",
     integer: "1",
     number: "1.5",
     flag: "true",
@@ -27,17 +27,29 @@ export function sample(definition: ParameterDefinition): string {
   };
   return samples[definition.type];
 }
-/** Every name of a model, with every name below it to the given depth, in texts that are short enough to send. */
-export function widest(known: Registry, one: ResourceDefinition, depth: number): string[] {
-  const names = [...(one.identity ? ["id", "version", "url", "changes"] : []), ...visible(one).map(([name]) => name)];
+/**
+ * Every name of a model, with every name below it to the given depth, in texts that are short enough to send.
+ * @param above the lists that lead here, which may not stand inside themselves
+ */
+export function widest(
+  known: Registry,
+  one: ResourceDefinition,
+  depth: number,
+  above: readonly string[] = [],
+): string[] {
+  const listOf = (name: string, field: FieldDefinition) => (field.kind === "list" ? [`${one.name}.${name}`] : []);
+  const fields = visible(one).filter(([name, field]) => !listOf(name, field).some((list) => above.includes(list)));
+  const names = [...(one.identity ? ["id", "version", "url", "changes"] : []), ...fields.map(([name]) => name)];
   const own = depth === 0 ? names : names.filter((name) => !one.fields.get(name)?.target);
   const below =
     depth === 0
       ? []
-      : visible(one)
+      : fields
           .filter(([, field]) => field.target !== null)
           .flatMap(([name, field]) =>
-            widest(known, known.resource(field.target ?? ""), depth - 1).map((text) => `${name}(${text})`),
+            widest(known, known.resource(field.target ?? ""), depth - 1, [...above, ...listOf(name, field)]).map(
+              (text) => `${name}(${text})`,
+            ),
           );
   return [own.join(","), ...below];
 }

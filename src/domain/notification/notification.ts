@@ -41,7 +41,7 @@ export const notificationList = summary({
   requires: [],
   query: {
     id: input("integers", { meaning: "One of these." }),
-    kind: amongTexts("kind"),
+    kind: amongTexts("kind", notificationKinds),
     isRead,
     sentTimeFrom: from("sentTime", "dateTime"),
     sentTimeTo: before("sentTime", "dateTime"),

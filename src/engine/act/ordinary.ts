@@ -83,11 +83,11 @@ export async function changedDrafts(
   return { ids, drafts, warnings: await obey(drafts, room.read, room.acting) };
 }
 
-/** Versions that the body echoes, of the object and of the elements it changes. */
+/** Versions that the body echoes, of the object and of the elements and parts it changes. */
 function requireEchoed(draft: FullDraft): void {
   if (draft.before !== null) requireVersion(draft.raw.bodyVersion, draft.before.version);
   for (const [name, field] of draft.definition.fields)
-    if (field.kind === "list" && field.owned) for (const child of draft.children[name] ?? []) requireEchoed(child);
+    if (field.owned) for (const child of draft.children[name] ?? []) requireEchoed(child);
 }
 
 function bulkIds(raws: readonly RawDraft[]): number[] {

@@ -5,6 +5,7 @@ import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
 import type { Operation } from "../../schema/operation.ts";
 import type { Upload } from "../../schema/upload.ts";
+import { timedOut } from "./broken.ts";
 import { readJson } from "./json.ts";
 
 /** Breaks a request off that takes longer to arrive than its kind may. */
@@ -13,7 +14,7 @@ export function hurry(request: FastifyRequest): void {
   const hasBody = raw.headers["content-length"] !== undefined || raw.headers["transfer-encoding"] !== undefined;
   if (!hasBody) return;
   const timer = setTimeout(() => {
-    if (!raw.complete) raw.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+    if (!raw.complete) raw.socket.end(timedOut);
   }, limits.requestMilliseconds);
   timer.unref();
   raw.once("close", () => clearTimeout(timer));
@@ -26,6 +27,7 @@ export function bodyOf(request: FastifyRequest, operation: Operation): unknown {
   if (isForm(request)) throw notJson(request);
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
   if (contentTypeOf(request) !== "application/json") throw notJson(request);
+  refuseEncoding(request);
   return takesJson(operation) ? readJson(bytes) : undefined;
 }
 
@@ -48,6 +50,18 @@ function takesJson(operation: Operation): boolean {
 /** The refusal of a body that is no JSON. */
 export function notJson(request: FastifyRequest): Problem {
   return new Problem("contentType", { contentType: contentTypeOf(request), expected: "application/json" });
+}
+
+/**
+ * Bodies are read as they come.
+ * @throws Problem `contentType` (4000) for one that is compressed
+ */
+export function refuseEncoding(request: FastifyRequest): void {
+  const encoding = (request.headers["content-encoding"] ?? "").trim().toLowerCase();
+  if (encoding === "" || encoding === "identity") return;
+  const type = contentTypeOf(request);
+  const said = `${type} in the Content-Encoding ${encoding.slice(0, 100)}`;
+  throw new Problem("contentType", { contentType: said, expected: `${type} without Content-Encoding` });
 }
 
 /** The media type without parameters. */

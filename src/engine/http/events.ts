@@ -5,7 +5,7 @@ import { type EventDefinition, eventCatalogue } from "../../schema/event.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { shownName } from "../../schema/resource.ts";
-import { parseFields } from "../read/fields.ts";
+import { type Pick, type Picks, parseFields } from "../read/fields.ts";
 import { exampleId, exampleValue } from "../webhook/example.ts";
 import type { FeedPage } from "../webhook/feed.ts";
 
@@ -45,12 +45,29 @@ function described(one: EventDefinition): Record<string, unknown> {
   return { description: one.meaning, ...(one.isDeletion ? {} : { payloadModel: shownName(one.resource) }) };
 }
 
-/** Keeps what `fields` names; refuses names that the model does not have. */
+/** Keeps what `fields` names, at any depth; refuses names that the model does not have. */
 function chooser(model: string, known: readonly string[], fields: string | undefined) {
-  const { star, names } = parseFields(fields);
+  const picks = parseFields(fields);
+  requireKnown(picks, model, known);
+  return (value: Record<string, unknown>) => chosen(value, picks);
+}
+
+function requireKnown({ names }: Picks, model: string, known: readonly string[]): void {
   for (const { name, position } of names.values())
     if (!known.includes(name))
       throw new Problem("illegalFilter", { name, model, position: position + 1, hint: didYouMean(name, known) });
-  return (value: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(value).filter(([name]) => star || names.has(name)));
+}
+
+function chosen(value: object, { star, names }: Picks): Record<string, unknown> {
+  const shown = Object.entries(value).filter(([name]) => star || names.has(name));
+  return Object.fromEntries(shown.map(([name, one]) => [name, below(one, names.get(name))]));
+}
+
+function below(value: unknown, pick: Pick | undefined): unknown {
+  if (!pick?.below || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => below(one, pick));
+  if (typeof value !== "object")
+    throw new Problem("fieldsSyntax", { reason: `${pick.name} has no fields of its own`, position: pick.position + 1 });
+  requireKnown(pick.below, pick.name, Object.keys(value));
+  return chosen(value, pick.below);
 }

@@ -48,6 +48,8 @@ function depth(text: string): number {
 function place(text: string): string {
   const position = firstFault(text);
   const before = text.slice(0, position).split("\n");
-  const found = position >= text.length ? "the text ends too early" : `unexpected ${JSON.stringify(text[position])}`;
+  const code = text.codePointAt(position);
+  const found =
+    code === undefined ? "the text ends too early" : `unexpected ${JSON.stringify(String.fromCodePoint(code))}`;
   return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${found}.`;
 }

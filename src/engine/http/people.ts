@@ -6,6 +6,7 @@ import * as limits from "../../limits.ts";
 import type { LogIns, Person } from "../access/log-ins.ts";
 import { disposition } from "../files/names.ts";
 import { isUnavailable } from "../store/database.ts";
+import { acceptedLanguage } from "./language.ts";
 
 /** A request of a page, read so far that no HTTP is left in it. */
 export interface PageRequest {
@@ -108,7 +109,7 @@ async function answer(
   const person = held === null ? null : await parts.logIns.find(held);
   const visitor = cookies.get(cookieName("visitor", secure)) ?? randomBytes(32).toString("base64url");
   const formToken = tokenOf(person === null || held === null ? visitor : held);
-  const language = person?.session.language ?? acceptedLanguage(request);
+  const language = person?.session.language ?? languageOf(request);
   const form = formOf(request);
   if (route.method === "POST" && !isOurs(parts, request, form, formToken)) {
     const { status, html } = parts.people.fault("form", { language, requestId: request.id });
@@ -193,8 +194,8 @@ function formOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(isForm ? (request.body as Buffer).toString("utf8") : "");
 }
 
-function acceptedLanguage(request: FastifyRequest): "en" | "no" {
-  return /^\s*(no|nb|nn)\b/i.test(request.headers["accept-language"] ?? "") ? "no" : "en";
+function languageOf(request: FastifyRequest): "en" | "no" {
+  return acceptedLanguage(request.headers["accept-language"] ?? "");
 }
 
 function page(reply: FastifyReply, status: number): FastifyReply {
@@ -228,6 +229,6 @@ function failed(parts: PeopleParts, error: unknown, request: FastifyRequest, rep
   const fault = refused ? "form" : isUnavailable(error) ? "unavailable" : "exception";
   if (!refused)
     parts.log({ requestId: request.id, method: request.method, path: request.routeOptions.url ?? "", error });
-  const { status, html } = parts.people.fault(fault, { language: acceptedLanguage(request), requestId: request.id });
+  const { status, html } = parts.people.fault(fault, { language: languageOf(request), requestId: request.id });
   page(reply, status).send(html);
 }

@@ -15,12 +15,14 @@ import type { Environment } from "../access/token.ts";
 import type { Files } from "../files/files.ts";
 import type { Query } from "../read/parameters.ts";
 import { isUnavailable } from "../store/database.ts";
-import { bodyOf, fingerprint, hurry, isForm, notForm, notJson } from "./body.ts";
+import { bodyOf, fingerprint, hurry, isForm, notForm, notJson, refuseEncoding } from "./body.ts";
+import { answerBroken } from "./broken.ts";
 import { sendContent } from "./content.ts";
 import { Credentials } from "./credentials.ts";
 import { demand } from "./demand.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { readForm } from "./form.ts";
+import { acceptedLanguage } from "./language.ts";
 import { type Answered, answer, idsOf, type OperationParts } from "./operations.ts";
 import type { PageAsked, Pages } from "./pages.ts";
 import { type PeopleParts, serveForPeople } from "./people.ts";
@@ -67,6 +69,8 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: limits.headerBytes },
+    clientErrorHandler: (error, socket) =>
+      answerBroken({ texts: parts.registry.texts, publicAddress: parts.publicAddress }, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
       void refuse(parts, request as FastifyRequest, reply as FastifyReply, error),
@@ -76,7 +80,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.addHook("onRequest", async (request, reply) => {
-    contexts.set(request, { requestId: request.id, language: acceptedLanguage(request), session: null, match: null });
+    contexts.set(request, { requestId: request.id, language: languageOf(request), session: null, match: null });
     identified(reply, request.id);
     if (isInterface(request) && !parts.pages.has(request.method, pathOf(request)))
       await enter(parts, credentials, request, reply);
@@ -140,14 +144,14 @@ function pageAsked(request: FastifyRequest): PageAsked {
   };
 }
 
+function languageOf(request: FastifyRequest): "en" | "no" {
+  return acceptedLanguage(request.headers["accept-language"] ?? "");
+}
+
 function unknownPath(request: FastifyRequest): Problem {
   return new Problem("notFound", {
     hint: `There is no page ${pathOf(request).slice(0, 200)}. The interface lives under /v2, the web page at /.`,
   });
-}
-
-function acceptedLanguage(request: FastifyRequest): "en" | "no" {
-  return /^\s*(no|nb|nn)\b/i.test(request.headers["accept-language"] ?? "") ? "no" : "en";
 }
 
 /** Path and credentials, before the body is read. */
@@ -291,6 +295,7 @@ async function uploaded(
   definition: UploadDefinition,
 ): Promise<Upload> {
   if (!isForm(request)) throw notForm(request);
+  refuseEncoding(request);
   return readForm(parts.files, request, company, definition);
 }
 

@@ -10,8 +10,25 @@ import type { Answered } from "./operations.ts";
 import { bodyObject, plain, type SpecialParts, type SpecialRequest, sessionValue } from "./special-parts.ts";
 import { createFromRefreshToken, makeConsumerToken, makeToken, readConsumerToken } from "./token-operations.ts";
 
-/** Answers a request; `base` is the address of links without scheme. */
+/** What operations read of the query beside the parameters of their own. */
+const alsoRead: Readonly<Record<string, readonly string[]>> = {
+  listEvents: ["fields"],
+  readEvent: ["fields"],
+  readFeed: ["fields"],
+  createConsumerToken: ["dryRun"],
+  createEmployeeToken: ["dryRun"],
+  createJwt: ["dryRun"],
+};
+
+/** Answers a request, and names the parameters that nobody read; `base` is the address of links without scheme. */
 export async function special(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
+  const answered = await answer(parts, request, base);
+  const { name, query } = request.operation;
+  const read = new Set([...Object.keys(query), ...(alsoRead[name] ?? [])]);
+  return { ...answered, unknownParameters: Object.keys(request.query).filter((one) => !read.has(one)) };
+}
+
+async function answer(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
   const { operation } = request;
   switch (operation.name) {
     case "createSession":
@@ -43,13 +60,13 @@ export async function special(parts: SpecialParts, request: SpecialRequest, base
 
 async function readFeed(parts: SpecialParts, { session, operation, query }: SpecialRequest): Promise<Answered> {
   if (session === null) throw new Error("The feed was asked for without a session.");
-  const { values, unknown } = readParameters(Object.entries(operation.query), query);
+  const { values } = readParameters(Object.entries(operation.query), query);
   const page = await parts.feed.read(parts.database, session.company, {
     after: values.after as string | undefined,
     events: values.event as readonly string[] | undefined,
     count: values.count as string | undefined,
   });
-  return { ...plain(200, chosenFeed(page, single(query, "fields"))), unknownParameters: unknown };
+  return plain(200, chosenFeed(page, single(query, "fields")));
 }
 
 async function createSession(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {

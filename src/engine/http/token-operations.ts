@@ -72,7 +72,7 @@ export async function makeConsumerToken(
     throw new Problem("security", {
       hint: "Only in the test environment companies make consumer tokens; here whoever runs the service does: motpost token consumer create --help.",
     });
-  const { values, unknown } = readParameters([...Object.entries(operation.query), dryRun], request.query);
+  const { values } = readParameters([...Object.entries(operation.query), dryRun], request.query);
   const [name, emails] = [String(values.consumerName).trim(), String(values.emails ?? "").trim()];
   const [expirationDate, today] = [String(values.expirationDate), dateInOslo(parts.clock())];
   const faults = [...(request.hasKey ? [fault("secretNotKept", "Idempotency-Key")] : [])];
@@ -93,7 +93,7 @@ export async function makeConsumerToken(
         expirationDate,
         company: session.company,
       });
-  const answered = plain(200, {
+  return plain(200, {
     id: made.id,
     version: 0,
     url: made.id === null ? null : `${base}/token/consumer/${made.id}`,
@@ -101,7 +101,6 @@ export async function makeConsumerToken(
     token: made.token,
     expirationDate,
   });
-  return { ...answered, unknownParameters: unknown };
 }
 
 /** Makes an employee token or a JWT; `dryRun` checks everything and makes none. */
@@ -113,7 +112,7 @@ export async function makeToken(
 ): Promise<Answered> {
   const { session } = request;
   if (session === null) throw new Error("A token was asked for without a session.");
-  const { values, unknown } = readParameters([...Object.entries(operation.query), dryRun], request.query);
+  const { values } = readParameters([...Object.entries(operation.query), dryRun], request.query);
   const isJwt = operation.name === "createJwt";
   const faults = [...(request.hasKey ? [fault("secretNotKept", "Idempotency-Key")] : [])];
   if (!isJwt) faults.push(...(await consumerFaults(parts, session, values)));
@@ -134,7 +133,7 @@ export async function makeToken(
     dryRun: values.dryRun === true,
   });
   const link = (path: string, id: number | null) => (id === null ? null : { id, url: `${base}/${path}/${id}` });
-  const answered = plain(200, {
+  return plain(200, {
     id: made.id,
     version: 0,
     url: made.id === null ? null : `${base}/token/employee/${made.id}`,
@@ -143,7 +142,6 @@ export async function makeToken(
     token: made.token,
     expirationDate,
   });
-  return { ...answered, unknownParameters: unknown };
 }
 
 async function consumerFaults(

@@ -316,7 +316,10 @@ export function parameterSchema(one: ParameterDefinition): Json {
     case "integers":
       return { type: "array", items: { type: "integer", format: "int64", minimum: 0 }, maxItems: objectsRead };
     case "textList":
-      return { type: "array", items: { type: "string" } };
+      return {
+        type: "array",
+        items: one.choices.length > 0 ? { type: "string", enum: one.choices } : { type: "string" },
+      };
     default:
       return { type: "string", ...fallback };
   }

@@ -30,7 +30,7 @@ export function parseFields(text: string | undefined): Picks {
     throw syntax(`longer than ${limits.fieldsCharacters} characters`, limits.fieldsCharacters);
   const scanner = { text, at: 0, names: 0 };
   const picks = level(scanner, 1);
-  if (scanner.at < text.length) throw syntax(`unexpected '${text[scanner.at]}'`, scanner.at);
+  if (scanner.at < text.length) throw syntax(`unexpected '${characterAt(scanner)}'`, scanner.at);
   return picks;
 }
 
@@ -42,6 +42,12 @@ interface Scanner {
 
 function syntax(reason: string, position: number): Problem {
   return new Problem("fieldsSyntax", { reason, position: position + 1 });
+}
+
+/** The whole character, also where it is two of JavaScript's; empty at the end. */
+function characterAt({ text, at }: Scanner): string {
+  const code = text.codePointAt(at);
+  return code === undefined ? "" : String.fromCodePoint(code);
 }
 
 function skipSpace(scanner: Scanner): void {
@@ -73,11 +79,8 @@ function named(scanner: Scanner, depth: number): Pick {
   while (/[A-Za-z0-9_]/.test(scanner.text[scanner.at] ?? "")) scanner.at++;
   const name = scanner.text.slice(position, scanner.at);
   if (name === "") {
-    const found = scanner.text[scanner.at];
-    throw syntax(
-      found === undefined ? "a name is missing at the end" : `a name is missing before '${found}'`,
-      position,
-    );
+    const found = characterAt(scanner);
+    throw syntax(found === "" ? "a name is missing at the end" : `a name is missing before '${found}'`, position);
   }
   if (++scanner.names > limits.fieldsNames) throw syntax(`more than ${limits.fieldsNames} names`, position);
   skipSpace(scanner);

@@ -15,9 +15,17 @@ function faultsOf(work: () => unknown): unknown[] {
   return [];
 }
 const choices = ["RED", "BLUE"];
-const one = (type: ParameterType, query: Query) => readParameters([["p", { ...input(type), choices }]], query).values.p;
+const one = (type: ParameterType, query: Query) =>
+  readParameters([["p", { ...input(type), choices: type === "choice" ? choices : [] }]], query).values.p;
 
 describe("values", () => {
+  test("a list of texts that are choices", () => {
+    const colours = (p: string | string[]) => readParameters([["p", input("textList", { choices })]], { p }).values.p;
+    expect(colours("BLUE, RED")).toEqual(["BLUE", "RED"]);
+    for (const wrong of ["GREEN", "RED,GREEN", "red", "", ["RED", "GREEN"]])
+      expect(faultsOf(() => colours(wrong))).toEqual(["parameter"]);
+  });
+
   test.each<[ParameterType, string | string[], unknown]>([
     ["text", "", ""],
     ["text", "æ ø", "æ ø"],

@@ -62,7 +62,7 @@ function readValue(name: string, definition: ParameterDefinition, given: readonl
     case "textList":
       return given.some((one) => one.includes("\u0000"))
         ? fault("text")
-        : { value: given.flatMap((one) => one.split(",")).map((one) => one.trim()) };
+        : { value: readTexts(name, definition, given) };
     case "flag":
       return /^(true|false)$/i.test(text) ? { value: text.toLowerCase() === "true" } : fault("parameterFlag");
     case "date":
@@ -82,13 +82,20 @@ function readValue(name: string, definition: ParameterDefinition, given: readonl
     case "integers":
       return readIds(text, fault);
     case "choice":
-      if (definition.choices.includes(text)) return { value: text };
-      throw new Problem("parameter", {
-        name,
-        expected: definition.choices.join(", "),
-        value: text.slice(0, 100),
-      });
+      return { value: chosen(name, definition, text) };
   }
+}
+
+/** Texts that commas separate, in one value of the parameter or several. */
+function readTexts(name: string, definition: ParameterDefinition, given: readonly string[]): string[] {
+  const texts = given.flatMap((one) => one.split(",")).map((one) => one.trim());
+  return definition.choices.length === 0 ? texts : texts.map((one) => chosen(name, definition, one));
+}
+
+/** @throws Problem `parameter` (21000) for a word that is no choice */
+function chosen(name: string, { choices }: ParameterDefinition, word: string): string {
+  if (choices.includes(word)) return word;
+  throw new Problem("parameter", { name, expected: choices.join(", "), value: word.slice(0, 100) });
 }
 
 function readIds(text: string, fault: (key: string) => ReadValue): ReadValue {

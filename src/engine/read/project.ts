@@ -62,9 +62,32 @@ export function columns(
 function checkPick(one: ResourceDefinition, pick: Pick): void {
   const known = [...(one.identity ? ["id", "version", "changes", "url"] : []), ...one.fields.keys()];
   const field = one.fields.get(pick.name);
-  if (!known.includes(pick.name) || field?.internal) throw illegal(one, pick, known);
-  if (pick.below !== null && (field?.target ?? null) === null)
-    throw new Problem("fieldsSyntax", { reason: `${pick.name} has no fields of its own`, position: pick.position + 1 });
+  if (!known.includes(pick.name) || field?.internal)
+    throw illegal(
+      shownName(one),
+      pick,
+      known.filter((name) => !one.fields.get(name)?.internal),
+    );
+  if (isChanges(one, pick)) checkChanges(pick);
+  else if (pick.below !== null && (field?.target ?? null) === null) throw noFields(pick);
+}
+
+/** What an entry of the change log shows, and the column that it comes from. */
+const changeColumns = { employeeId: "employee", timestamp: "at", changeType: "kind" } as const;
+
+function isChanges(one: ResourceDefinition, pick: Pick): boolean {
+  return one.identity && pick.name === "changes";
+}
+
+function checkChanges({ below }: Pick): void {
+  for (const pick of below?.names.values() ?? []) {
+    if (!Object.hasOwn(changeColumns, pick.name)) throw illegal("Change", pick, Object.keys(changeColumns));
+    if (pick.below !== null) throw noFields(pick);
+  }
+}
+
+function noFields({ name, position }: Pick): Problem {
+  return new Problem("fieldsSyntax", { reason: `${name} has no fields of its own`, position: position + 1 });
 }
 
 function identityColumns(
@@ -77,7 +100,9 @@ function identityColumns(
   if (shown(picks, "id")) list.push(`${alias}.id as "id"`);
   if (shown(picks, "version")) list.push(`${alias}.version as "version"`);
   if (shown(picks, "url")) list.push(`${urlSql(one, `${alias}.id`)} as "url"`);
-  if (picks.names.has("changes")) list.push(`${changesSql(registry, one, alias, aliases)} as "changes"`);
+  const changes = picks.names.get("changes");
+  if (changes !== undefined)
+    list.push(`${changesSql({ registry, one, picks: below(changes) ?? allFields, alias, aliases })} as "changes"`);
   return list;
 }
 
@@ -85,13 +110,12 @@ function shown(picks: Picks, name: string): boolean {
   return picks.star || picks.names.has(name);
 }
 
-function illegal(one: ResourceDefinition, pick: Pick, known: readonly string[]): Problem {
-  const visible = known.filter((name) => !one.fields.get(name)?.internal);
+function illegal(model: string, pick: Pick, known: readonly string[]): Problem {
   return new Problem("illegalFilter", {
     name: pick.name,
-    model: shownName(one),
+    model,
     position: pick.position + 1,
-    hint: didYouMean(pick.name, visible),
+    hint: didYouMean(pick.name, known),
   });
 }
 
@@ -200,12 +224,16 @@ export function orderSql(one: ResourceDefinition, order: string, alias: string, 
 }
 
 /** Who changed the object and when; an object that is written through its owner shows its owner's changes. */
-function changesSql(registry: Registry, one: ResourceDefinition, alias: string, aliases: Aliases): string {
+function changesSql(about: Omit<Column, "name" | "field" | "pick" | "sees"> & { readonly picks: Picks }): string {
+  const { registry, one, picks, alias, aliases } = about;
   const log = aliases.next();
   const { root, id } = rootOf(registry, one, `${alias}.id`, alias);
   const name = shownName(root);
+  const shownOf = Object.entries(changeColumns)
+    .filter(([field]) => shown(picks, field))
+    .map(([field, column]) => `'${field}', ${log}.${column}`);
   return (
-    `(select coalesce(json_agg(json_build_object('employeeId', ${log}.employee, 'timestamp', ${log}.at, 'changeType', ${log}.kind) ` +
+    `(select coalesce(json_agg(json_build_object(${shownOf.join(", ")}) ` +
     `order by ${log}.at, ${log}.entry), '[]'::json) from change_log ${log} ` +
     `where ${log}.company_id = $1 and ${log}.resource = '${name}' and ${log}.object = ${id})`
   );

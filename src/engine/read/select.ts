@@ -6,6 +6,7 @@ import { allows, type Requirement } from "../../schema/entitlement.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnType, quoted, rowsOf, storedFields } from "../store/sql.ts";
+import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
 import { Aliases, basePlace, columns } from "./project.ts";
 import { changedSql, conditions, Places, shownAs } from "./search.ts";
@@ -121,7 +122,9 @@ export class Projections {
     const kept = isPlain ? this.kept.get(key) : undefined;
     if (kept !== undefined) return kept;
     const sees = (by: Requirement) => entitlements !== undefined && allows(by, entitlements);
-    const sql = columns(this.registry, one, parseFields(fields), "t", new Aliases(), sees);
+    const picks = parseFields(fields);
+    const sql = columns(this.registry, one, picks, "t", new Aliases(), sees);
+    refuseCycles(this.registry, one, picks);
     if (!isPlain) return sql;
     if (this.kept.size >= limits.plansKept) this.kept.clear();
     this.kept.set(key, sql);

@@ -21,10 +21,7 @@ export function sortSql(
   if (sorting === undefined || sorting.trim() === "") return one.identity ? orderSql(one, one.order, alias) : "1";
   const parts = sorting.split(",").map((part) => part.trim());
   if (parts.length > limits.sortingNames)
-    throw new Problem("sorting", {
-      name: sorting.slice(0, 100),
-      hint: `Sort by at most ${limits.sortingNames} fields.`,
-    });
+    throw new Problem("sortingLength", { most: limits.sortingNames, count: parts.length });
   const order = parts.map((part) => {
     const descending = part.startsWith("-");
     const name = descending ? part.slice(1) : part;

@@ -46,7 +46,10 @@ export function subscriptionResource(tools: SubscriptionTools): ResourceDefiniti
     meaning:
       "Asks for a callback whenever an event happens: at least once, and after a failure again with growing intervals for 30 hours. Receivers compare the version of objects; the header idempotency-key is the same on all attempts of one payload.",
     fields: {
-      event: text().between(1, 255).required().createOnly().says("The event, as GET /event lists it."),
+      event: text()
+        .between(1, 255)
+        .required()
+        .says("The event, as GET /event lists it; a subscription keeps the one that it was made with."),
       targetUrl: text()
         .between(1, 255)
         .required()
@@ -85,7 +88,16 @@ function secret() {
 function subscriptionRule(tools: SubscriptionTools) {
   return rule({
     name: "subscription",
-    decide(draft, _loaded, acting) {
+    async load(drafts, read) {
+      const ids = drafts.filter(({ kind }) => kind === "update").map(({ id }) => id);
+      if (ids.length === 0) return new Set<number>();
+      const rows = await read.rows<{ id: number }>(
+        "select distinct o.subscription as id from event_outbox o where o.company_id = $1 and o.subscription = any($2::bigint[])",
+        ids,
+      );
+      return new Set(rows.map(({ id }) => Number(id)));
+    },
+    decide(draft, waiting, acting) {
       const faults: Fault[] = [];
       const say = (name: string, key: string, parameters: Fault["parameters"] = {}) =>
         faults.push({ key, field: name, path: draft.path === "" ? name : `${draft.path}.${name}`, parameters });
@@ -103,7 +115,7 @@ function subscriptionRule(tools: SubscriptionTools) {
       }
       const status = String(draft.values.status);
       if (!["ACTIVE", "DISABLED"].includes(status) && status !== draft.before?.status) say("status", "statusOfService");
-      if (draft.kind === "update" && draft.given.has("status") && status === "ACTIVE")
+      if (draft.kind === "update" && draft.given.has("status") && status === "ACTIVE" && isHeld(draft, waiting))
         draft.values.activatedAt = acting.now.toISOString();
       // Whose token made it hears of it when it is disabled.
       if (draft.kind === "create") draft.values.employee = acting.employee;
@@ -112,6 +124,11 @@ function subscriptionRule(tools: SubscriptionTools) {
       return { faults };
     },
   });
+}
+
+/** True where a PUT of ACTIVE changes something: another status, a streak of failures, payloads that wait. */
+function isHeld({ id, before }: Draft, waiting: ReadonlySet<number>): boolean {
+  return before?.status !== "ACTIVE" || before.failing_since !== null || waiting.has(id);
 }
 
 type Say = (name: string, key: string, parameters?: Fault["parameters"]) => void;
@@ -125,6 +142,8 @@ function checkFields(tools: SubscriptionTools, draft: Draft, faults: readonly Fa
     say("event", "eventUnknown", { event: String(draft.values.event).slice(0, 100), hint });
     return;
   }
+  if (draft.before !== null && draft.before.event !== draft.values.event)
+    say("event", "eventKept", { event: String(draft.before.event) });
   const { fields } = draft.values;
   if (typeof fields !== "string") return;
   try {

@@ -4,6 +4,11 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** Why a subscription is refused. */
 export const webhookTexts: Readonly<Record<string, FaultText>> = {
+  eventKept: {
+    en: "The event of a subscription cannot be changed.",
+    no: "Hendelsen til et abonnement kan ikke endres.",
+    developer: "Leave event out or send {event}; for another event make another subscription.",
+  },
   eventUnknown: {
     en: "There is no event {event}.",
     no: "Hendelsen {event} finnes ikke.",

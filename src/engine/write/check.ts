@@ -292,7 +292,7 @@ function visible(one: ResourceDefinition, name: string): boolean {
   return field !== undefined && !field.internal;
 }
 
-/** An owned part, such as an address: its object is written with this one. */
+/** An owned part, such as an address: its object is written with this one. In an update 0 stands for its id where none is given. */
 function checkPart(context: Context, draft: RawDraft, given: Given): void {
   const { name, field, value, place } = given;
   const target = context.registry.resource(field.target ?? "");
@@ -300,8 +300,8 @@ function checkPart(context: Context, draft: RawDraft, given: Given): void {
     context.mapping.push(fault(place, "wrongType", { expected: "an object" }));
     return;
   }
-  const { id: _id, version: _version, ...own } = value;
-  const part = checkObject(context, target, draft.kind === "update" ? { ...own, id: 0 } : own, draft.kind, place);
+  const own = draft.kind === "update" ? { ...value, id: value.id ?? 0 } : value;
+  const part = checkObject(context, target, own, draft.kind, place);
   draft.given.add(name);
   draft.children[name] = [part];
 }

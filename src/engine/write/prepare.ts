@@ -312,6 +312,7 @@ function completePart(state: State, draft: FullDraft, name: string, field: Field
   const raw = draft.raw.children[name]?.[0];
   const storedId = draft.before?.[name];
   if (raw === undefined && draft.kind === "update") return;
+  if (raw?.bodyId && raw.bodyId !== storedId) state.faults.push(missing(raw, "id", "child", target.name));
   const before = typeof storedId === "number" ? (state.parts.get(target.name)?.get(storedId) ?? null) : null;
   const part = complete(state, raw ?? emptyPart(target, draft.raw, name), before);
   draft.children[name] = [part];

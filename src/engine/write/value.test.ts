@@ -7,6 +7,7 @@ import { canonicalNumber, convert } from "./value.ts";
 
 const fields: Record<string, Field> = {
   text: text(5),
+  identifier: text(100),
   short: text().between(2, 3),
   required: text().required(),
   integer: integer().between(-5, 5),
@@ -32,6 +33,11 @@ describe("what a body's value becomes", () => {
     ["text", "åäö🙂x", '"åäö🙂x"'],
     ["text", "123456", "refused length"],
     ["text", 42, '"42"'],
+    ["text", -0.5, '"-0.5"'],
+    ["identifier", 9007199254740991, '"9007199254740991"'],
+    ["identifier", 0.0000001, '"0.0000001"'],
+    ["identifier", Number("9007199254740993"), "mapping wrongType"],
+    ["identifier", Number.POSITIVE_INFINITY, "mapping wrongType"],
     ["text", true, "mapping wrongType"],
     ["text", {}, "mapping wrongType"],
     ["text", "a\u0000", "mapping text"],

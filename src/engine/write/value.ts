@@ -50,7 +50,8 @@ function isStorable(text: string): boolean {
 
 function convertText(field: FieldDefinition, json: unknown): Converted {
   if (typeof json !== "string" && typeof json !== "number") return wrong("a text");
-  const text = String(json);
+  if (typeof json === "number" && !isExact(json)) return wrong("a text in quotes; a number this long loses digits");
+  const text = typeof json === "number" ? plainNumber(json) : json;
   if (!isStorable(text)) return { mapping: { key: "text" } };
   const maximum = field.maximumLength ?? limits.textCharacters;
   const length = [...text].length;
@@ -90,6 +91,11 @@ function bounds(field: FieldDefinition, number: number): { constraint?: Pick<Fau
   if (field.maximum !== null && number > field.maximum)
     return { constraint: { key: "maximum", parameters: { maximum: field.maximum } } };
   return {};
+}
+
+/** True for a number that says the digits that were sent: JSON's reader rounds longer ones, and takes 1e400 for infinity. */
+function isExact(number: number): boolean {
+  return Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number);
 }
 
 /** A number with decimals as its 15 exact digits say it: 0.30000000000000004 is 0.3. */
