@@ -26665,7 +26665,7 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description The event, as GET /event lists it. Set at creation only. */
+            /** @description The event, as GET /event lists it; a subscription keeps the one that it was made with. */
             event?: string;
             /** @description Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given. */
             targetUrl?: string;
@@ -26763,7 +26763,7 @@ export interface components {
         };
         /** @description A new Subscription. */
         SubscriptionInput: {
-            /** @description The event, as GET /event lists it. Set at creation only. */
+            /** @description The event, as GET /event lists it; a subscription keeps the one that it was made with. */
             event: string;
             /** @description Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given. */
             targetUrl: string;
@@ -26796,7 +26796,7 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description The event, as GET /event lists it. Set at creation only. */
+            /** @description The event, as GET /event lists it; a subscription keeps the one that it was made with. */
             event?: string;
             /** @description Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given. */
             targetUrl?: string;
@@ -26826,6 +26826,8 @@ export interface components {
              * @description Left out; If-Match guards a change.
              */
             version?: number;
+            /** @description The event, as GET /event lists it; a subscription keeps the one that it was made with. */
+            event?: string;
             /** @description Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given. */
             targetUrl?: string;
             /** @description What the callback's value shows, as fields of a GET does; checked when it is saved. */
@@ -31679,11 +31681,11 @@ export interface operations {
                 /** @description customer is one of these, separated by commas. */
                 customerId?: number[];
                 /** @description kind is one of these, separated by commas. */
-                kind?: string[];
+                kind?: ("INVOICE" | "CREDIT_NOTE" | "REMINDER" | "ORDER_CONFIRMATION" | "PACKING_NOTE" | "INVOICE_PREVIEW" | "MESSAGE")[];
                 /** @description sendType is one of these, separated by commas. */
-                sendType?: string[];
+                sendType?: ("EMAIL" | "EHF" | "AVTALEGIRO" | "EFAKTURA" | "VIPPS" | "PAPER" | "MANUAL")[];
                 /** @description status is one of these, separated by commas. */
-                status?: string[];
+                status?: ("PENDING" | "RETRYING" | "SENDING" | "SENT" | "FAILED" | "UNKNOWN" | "READY" | "DONE" | "CANCELLED")[];
                 /** @description messageId is this value. */
                 messageId?: string;
                 /** @description createdTime from this value. */
@@ -47039,7 +47041,7 @@ export interface operations {
                 /** @description employee is one of these, separated by commas. */
                 employeeId?: number[];
                 /** @description kind is this value. */
-                kind?: string;
+                kind?: "EMPLOYEE" | "JWT";
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
@@ -47080,7 +47082,7 @@ export interface operations {
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48927,7 +48929,7 @@ export interface operations {
                 /** @description id is one of these, separated by commas. */
                 id?: number[];
                 /** @description status is one of these, separated by commas. */
-                status?: string[];
+                status?: ("ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE")[];
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
@@ -49031,9 +49033,9 @@ export interface operations {
                 /** @description objectId is one of these, separated by commas. */
                 objectId?: number[];
                 /** @description status is one of these, separated by commas. */
-                status?: string[];
+                status?: ("PENDING" | "RETRYING" | "DELIVERED" | "SUPERSEDED" | "EXPIRED" | "FAILED")[];
                 /** @description cause is this value. */
-                cause?: string;
+                cause?: "CHANGE" | "REPLAY" | "TEST";
                 /** @description createdTime from this value. */
                 createdTimeFrom?: string;
                 /** @description createdTime before this value. */
@@ -49078,7 +49080,7 @@ export interface operations {
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49135,7 +49137,7 @@ export interface operations {
                 /** @description delivery is one of these, separated by commas. */
                 deliveryId?: number[];
                 /** @description outcome is one of these, separated by commas. */
-                outcome?: string[];
+                outcome?: ("DELIVERED" | "FAILED" | "UNREACHED" | "UNSENDABLE")[];
                 /** @description time from this value. */
                 timeFrom?: string;
                 /** @description time before this value. */
@@ -57541,7 +57543,7 @@ export interface operations {
                 /** @description One of these. */
                 id?: number[];
                 /** @description kind is one of these, separated by commas. */
-                kind?: string[];
+                kind?: ("SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE")[];
                 /** @description Those that have been marked as read, or those that have not. */
                 isRead?: boolean;
                 /** @description sentTime from this value. */
