@@ -123,16 +123,21 @@ test("a project as a template is a body for the next one", async () => {
     ...{ startDate: "2026-01-01", hourlyRateModel: "TYPE_PROJECT_SPECIFIC_HOURLY_RATES", fixedRate: 0 },
     ...{ showInProjectOrder: true, projectSpecificRates: [{ hourlyRate: 900, hourlyCostPercentage: 10 }] },
   };
-  const id = await projectOf({ customer: { id: customer }, description: "Gjenbruk", projectHourlyRates: [rates] });
-  const { value } = await read(`/project/template/${id}`);
+  const deliveryAddress = { addressLine1: "Torget 1", postalCode: "5014", city: "Bergen" };
+  const id = await projectOf({
+    ...{ customer: { id: customer }, description: "Gjenbruk", deliveryAddress, projectHourlyRates: [rates] },
+  });
+  const { value } = await read(`/project/template/${id}?fields=*,deliveryAddress(addressLine1,postalCode,city)`);
   expect(value).toMatchObject({ name: "Torget", customer: { id: customer }, description: "Gjenbruk" });
   expect(value.projectHourlyRates).toMatchObject([
     { ...rates, projectSpecificRates: [{ hourlyRate: 900, hourlyCostPercentage: 10, employee: null }] },
   ]);
   expect(Object.keys(value)).not.toContain("id");
   const next = await make("/project", { ...value, number: "" });
-  expect((await read(`/project/${next}?fields=description,projectHourlyRates(*)`)).value).toMatchObject({
-    description: "Gjenbruk",
+  expect(
+    (await read(`/project/${next}?fields=description,deliveryAddress(*),projectHourlyRates(*)`)).value,
+  ).toMatchObject({
+    ...{ description: "Gjenbruk", deliveryAddress },
     projectHourlyRates: [{ hourlyRateModel: rates.hourlyRateModel }],
   });
   expect((await client.get("/project/template/999999999")).status).toBe(404);

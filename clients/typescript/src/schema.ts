@@ -25989,7 +25989,7 @@ export interface components {
             /** @description What it is about. */
             description?: string | null;
         };
-        /** @description What another project may start from: POST /project takes it as a body. */
+        /** @description What another project may start from: POST /project takes it as a body, with the fields of the address in place of its id: fields=*,deliveryAddress(addressLine1,postalCode,city). */
         ProjectTemplate: {
             /** @description The project's name. */
             readonly name?: string;

@@ -30,7 +30,8 @@ const ofProject = [
 export const projectTemplate = resource("ProjectTemplate", "/project/template", {
   identity: false,
   order: "number",
-  meaning: "What another project may start from: POST /project takes it as a body.",
+  meaning:
+    "What another project may start from: POST /project takes it as a body, with the fields of the address in place of its id: fields=*,deliveryAddress(addressLine1,postalCode,city).",
   fields: {
     ...shownOf(project, ofProject),
     projectHourlyRates: many("ProjectHourlyRateTemplate")
