@@ -31732,7 +31732,7 @@ export interface operations {
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -48970,7 +48970,7 @@ export interface operations {
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49182,7 +49182,7 @@ export interface operations {
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -57590,7 +57590,7 @@ export interface operations {
             400: components["responses"]["BadRequest11000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or21000Or23000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -60,7 +60,7 @@ function* ofParameters({ parameters, common, answer }: About): Generator<Problem
 
 function* ofValues(all: readonly ParameterDefinition[]): Generator<ProblemKey> {
   if (all.some((one) => one.required || one.type !== "choice")) yield "value";
-  if (all.some((one) => one.type === "choice")) yield "parameter";
+  if (all.some((one) => one.choices.length > 0)) yield "parameter";
 }
 
 function* ofBody(body: AboutBody): Generator<ProblemKey> {
