@@ -168,7 +168,8 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     employee: { beside: { project: undefined } },
   }),
   ...of("Subscription", {
-    event: { value: "customer.update" },
+    // A PUT may say it, and not change it.
+    event: async (_ground, kind) => ({ value: kind === "create" ? "customer.update" : "contact.delete" }),
     targetUrl: { value: "https://example.com/b" },
     fields: { value: "id" },
     authHeaderName: { value: "X-Other" },

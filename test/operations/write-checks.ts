@@ -93,7 +93,7 @@ export class Writing {
     const shown = await ground.read(resource, Number(answer.body.value.id), shownBy(name, field));
     await this.remove(Number(answer.body.value.id));
     if (this.kind === "update" && !isMade(resource))
-      await ground.client.value(this.send(first, { [name]: before[name] }));
+      await ground.client.value(this.send(first, { [name]: withoutVersion(before[name]) }));
     // An owned list that has operations of its own stays as it is where a PUT has no word for it.
     const kept =
       field.owned && field.kind === "list" && this.kind === "update" && resource.childrenOtherwise === "kept";
@@ -262,4 +262,11 @@ function foreignValue(field: FieldDefinition, shown: unknown): unknown {
     default:
       return [{ id: 999_999_999 }];
   }
+}
+
+/** A part as it may be sent back: versions are the service's. */
+function withoutVersion(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const { version: _, ...rest } = value as Json;
+  return rest;
 }
