@@ -1,6 +1,7 @@
 // The wire as a strict integrator tries it: what is no HTTP, compressed bodies, parameters that nobody reads, fields of what
 // is no resource.
 
+import { once } from "node:events";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -175,4 +176,17 @@ test("the language of strangers is the first of the two that they ask for", asyn
   expect(await asked("sv, nb;q=0.8, en;q=0.5")).toBe("Ikke innlogget");
   expect(await asked("en;q=0.5, nb;q=0.8")).toBe("Ikke innlogget");
   expect(await asked("sv, en;q=0.8, nb;q=0.5")).toBe("Unauthorized");
+});
+
+test("a connection on which nothing is said does not hold up the end of a service", async () => {
+  const other = await startTestService();
+  const { hostname, port } = new URL(other.address);
+  const silent = connect(Number(port), hostname);
+  await once(silent, "connect");
+  // Answered, so that the service has seen the connection before this one.
+  expect((await send(`${other.address}/v2/token/session/%3EwhoAmI`, "GET")).status).toBe(401);
+  const closed = once(silent, "close");
+  silent.resume();
+  await other.stop();
+  await closed;
 });

@@ -27,6 +27,7 @@ import { type Answered, answer, idsOf, type OperationParts } from "./operations.
 import type { PageAsked, Pages } from "./pages.ts";
 import { type PeopleParts, serveForPeople } from "./people.ts";
 import type { Match, Routes } from "./routes.ts";
+import { silentConnections } from "./silent.ts";
 import { special } from "./special.ts";
 import type { SpecialParts } from "./special-parts.ts";
 
@@ -77,6 +78,8 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   });
   server.removeAllContentTypeParsers();
   server.server.headersTimeout = limits.requestMilliseconds;
+  const endSilent = silentConnections(server.server);
+  server.addHook("preClose", async () => endSilent());
   server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.addHook("onRequest", async (request, reply) => {
