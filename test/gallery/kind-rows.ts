@@ -2,6 +2,15 @@
 
 import type { GalleryRow } from "./gallery.ts";
 
+/** What is said of an order's date that is none. */
+const noOrderDate = {
+  status: 422,
+  code: 16000,
+  message: "Request mapping failed",
+  developerMessage: "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
+  validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
+} satisfies GalleryRow["answer"];
+
 /** The rows. */
 export const kindRows: readonly GalleryRow[] = [
   {
@@ -108,66 +117,31 @@ export const kindRows: readonly GalleryRow[] = [
     shows: "a day that the calendar does not have",
     request: "POST /order",
     body: { customer: { id: "{customer}" }, orderDate: "2026-02-29", deliveryDate: "2026-03-03" },
-    answer: {
-      status: 422,
-      code: 16000,
-      message: "Request mapping failed",
-      developerMessage:
-        "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
-      validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
-    },
+    answer: noOrderDate,
   },
   {
     shows: "a day so far away that nobody means it",
     request: "POST /order",
     body: { customer: { id: "{customer}" }, orderDate: "9999-12-31", deliveryDate: "2026-03-03" },
-    answer: {
-      status: 422,
-      code: 16000,
-      message: "Request mapping failed",
-      developerMessage:
-        "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
-      validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
-    },
+    answer: noOrderDate,
   },
   {
     shows: "a date with a time",
     request: "POST /order",
     body: { customer: { id: "{customer}" }, orderDate: "2026-03-02T00:00:00Z", deliveryDate: "2026-03-03" },
-    answer: {
-      status: 422,
-      code: 16000,
-      message: "Request mapping failed",
-      developerMessage:
-        "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
-      validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
-    },
+    answer: noOrderDate,
   },
   {
     shows: "a date as a number",
     request: "POST /order",
     body: { customer: { id: "{customer}" }, orderDate: 20260302, deliveryDate: "2026-03-03" },
-    answer: {
-      status: 422,
-      code: 16000,
-      message: "Request mapping failed",
-      developerMessage:
-        "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
-      validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
-    },
+    answer: noOrderDate,
   },
   {
     shows: "a date before the year 1900",
     request: "POST /order",
     body: { customer: { id: "{customer}" }, orderDate: "0026-03-02", deliveryDate: "2026-03-03" },
-    answer: {
-      status: 422,
-      code: 16000,
-      message: "Request mapping failed",
-      developerMessage:
-        "orderDate: Expected a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31.",
-      validation: [["orderDate", "The value is not of the correct type for this field.", "orderDate", null]],
-    },
+    answer: noOrderDate,
   },
   {
     shows: "a word that the choice does not have",

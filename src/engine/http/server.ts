@@ -83,7 +83,8 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.addHook("onRequest", async (request, reply) => {
-    contexts.set(request, { requestId: request.id, language: languageOf(request), session: null, match: null });
+    const language = acceptedLanguage(request.headers["accept-language"] ?? "");
+    contexts.set(request, { requestId: request.id, language, session: null, match: null });
     identified(reply, request.id);
     if (isInterface(request) && !parts.pages.has(request.method, pathOf(request)))
       await enter(parts, credentials, request, reply);
@@ -145,10 +146,6 @@ function pageAsked(request: FastifyRequest): PageAsked {
     acceptEncoding: headerOf(request, "accept-encoding") ?? "",
     ifNoneMatch: headerOf(request, "if-none-match") ?? "",
   };
-}
-
-function languageOf(request: FastifyRequest): "en" | "no" {
-  return acceptedLanguage(request.headers["accept-language"] ?? "");
 }
 
 function unknownPath(request: FastifyRequest): Problem {
