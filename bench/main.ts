@@ -33,7 +33,8 @@ With --only flat: the same questions asked of companies with 10,000, 100,000 and
 postings, and how their times compare. Storing them takes about ten minutes, asking one.
 
 With --only webhooks: from a change to its callback beside sick endpoints, the most that one
-process delivers, and what subscribers add to a change. It takes about five minutes.
+process delivers, and what subscribers add to a change. It takes about five minutes; "webhooks prompt",
+"webhooks rate" and "webhooks cost" run one of the three.
 
 With --only access: GET by id with access (credentials, entitlements' session, rate limit) and without
 it in turns, and how long an object of another company takes beside one that does not exist.
@@ -269,7 +270,9 @@ async function webhooks(url: string, owner: pg.Client, databasePid: number, chos
   const service = await startService({ config, databaseUrl: url, durable: true, log: say, roles: new Set(["api"]) });
   try {
     const { data, rounds, milliseconds } = chosen;
-    return await runWebhooks({ url, owner, data, databasePid, address: service.address, rounds, milliseconds, say });
+    const part = chosen.only.slice("webhooks".length).trim();
+    const { address } = service;
+    return await runWebhooks({ url, owner, data, databasePid, address, rounds, milliseconds, part, say });
   } finally {
     await service.stop();
   }
@@ -318,7 +321,7 @@ async function main(words: readonly string[]): Promise<void> {
       process.stdout.write(`${await flat(url, owner, chosen)}\n`);
       return;
     }
-    if (chosen.only === "webhooks") {
+    if (chosen.only.startsWith("webhooks")) {
       process.stdout.write(`${await webhooks(url, owner, server.processId, chosen)}\n`);
       return;
     }

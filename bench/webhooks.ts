@@ -21,6 +21,8 @@ export interface WebhookField {
   readonly address: string;
   readonly rounds: number;
   readonly milliseconds: number;
+  /** The only part to run; all of them where it is empty. */
+  readonly part: string;
   say(line: string): void;
 }
 
@@ -42,24 +44,28 @@ const turnsEach = 8;
 /** Payloads that wait for each of a hundred subscriptions when the rate is measured. */
 const waitingEach = 150;
 
-/** Runs all three and returns the text for the page. */
+/** Runs its parts and returns the text for the page. */
 export async function runWebhooks(field: WebhookField): Promise<string> {
   const receiver = fork(fileURLToPath(new URL("receiver.js", import.meta.url)));
   try {
     const [port] = (await once(receiver, "message")) as [number];
-    field.say(`making ${subscriberCount} companies with a subscription each`);
-    const subscribers = await makeSubscribers(field, port);
-    return [
-      await promptness(field, subscribers),
-      await throughput(field, subscribers, receiver),
-      await cost(field, port),
-    ].join("\n\n");
+    const subscribers = field.part === "cost" ? [] : await makeSubscribers(field, port);
+    const parts = {
+      prompt: () => promptness(field, subscribers),
+      rate: () => throughput(field, subscribers, receiver),
+      cost: () => cost(field, port),
+    };
+    const texts: string[] = [];
+    for (const [name, run] of Object.entries(parts))
+      if (field.part === "" || field.part === name) texts.push(await run());
+    return texts.join("\n\n");
   } finally {
     receiver.kill();
   }
 }
 
-async function makeSubscribers({ address, owner }: WebhookField, port: number): Promise<Subscriber[]> {
+async function makeSubscribers({ address, owner, say }: WebhookField, port: number): Promise<Subscriber[]> {
+  say(`making ${subscriberCount} companies with a subscription each`);
   const made: Subscriber[] = [];
   for (let number = 0; number < subscriberCount; number++) {
     const company = await makeCompany(address, owner);
@@ -206,8 +212,6 @@ async function throughput(field: WebhookField, all: readonly Subscriber[], recei
       const service = await startServiceProcess(field.url, field.data, null, settings);
       try {
         await pause(500);
-        const used = meter(field, service);
-        const receiving = processorTimes(receiver.pid ?? 0, "own");
         const { rowCount } = await owner.query(
           `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
            select s.company_id, s.id, p.id, 'customer.update', now(), now() from event_subscription s
@@ -221,15 +225,16 @@ async function throughput(field: WebhookField, all: readonly Subscriber[], recei
         let first = inserted;
         for (; first === inserted; first = await waiting()) await pause(5);
         const began = performance.now();
+        const used = meter(field, service);
+        const receiving = processorTimes(receiver.pid ?? 0, "own");
         // What a crowded receiver did not take is tried again by the schedule; the rate is not about that.
         let left = first;
-        for (const few = inserted * 0.02; left > few; left = await waiting()) await pause(20);
+        for (const few = inserted * 0.02; left > few; left = await waiting()) await pause(100);
         const seconds = (performance.now() - began) / 1_000;
         const count = first - left;
         const { own, database } = used();
         const received = usedSince(receiving, processorTimes(receiver.pid ?? 0, "own"));
-        const delivered = inserted - left;
-        const each = { own: own / delivered, database: database / delivered, receiver: received / delivered };
+        const each = { own: own / count, database: database / count, receiver: received / count };
         if (round > 0) rates[kind]?.push({ rate: count / seconds, ...each });
         field.say(`log ${kind}: ${count} delivered, ${(count / seconds).toFixed(0)} per second`);
       } finally {

@@ -108,8 +108,9 @@ export const callbackConnectionsKept = 512;
 export const callbackConnectionsEach = 4;
 /** Addresses of callbacks that are remembered as allowed or refused. */
 export const callbackAddressesKnown = 2_000;
-/** Callbacks that one process sends at once. */
+/** Callbacks that one process sends at once, and that it holds with those whose ends are being written. */
 export const callbacksAtOnce = 256;
+export const callbacksHeld = 512;
 /** Milliseconds between looks for payloads that are due; what this process commits is looked for at once. */
 export const callbackLookMilliseconds = 2_000;
 /** Milliseconds for which a company's subscriptions are believed without asking the database again. */

@@ -26723,7 +26723,7 @@ export interface components {
             readonly lastFailureTime?: string | null;
             /**
              * Format: date-time
-             * @description The last delivery.
+             * @description The last delivery, or one that came up to a second before it.
              */
             readonly lastSuccessTime?: string | null;
             /**

@@ -109,7 +109,7 @@ export const subscriptionHealth = resource("SubscriptionHealth", "/event/subscri
     lastFailureTime: dateTime()
       .readOnly()
       .says("The last failed attempt. A failure more than 30 hours after the one before starts a new streak."),
-    lastSuccessTime: dateTime().readOnly().says("The last delivery."),
+    lastSuccessTime: dateTime().readOnly().says("The last delivery, or one that came up to a second before it."),
     lastStatus: integer().readOnly().says("The HTTP status of the last answer; null without an answer."),
     warnedDays: integer().readOnly().says("Days of failures that were warned of: 3 or 6; 0 for none."),
     disablingTime: dateTime()

@@ -55,7 +55,9 @@ export class Dispatcher {
   private readonly connections: Connections;
   private readonly rendering: Rendering;
   private readonly figures = new DispatchFigures();
+  /** What was claimed and whose end is not written yet, and how many of these have no answer yet. */
   private readonly sending = new Set<Promise<void>>();
+  private unanswered = 0;
   private timer: NodeJS.Timeout | null = null;
   private soon: NodeJS.Timeout | null = null;
   private claiming: Promise<void> | null = null;
@@ -138,9 +140,10 @@ export class Dispatcher {
   /** Takes what is due and there is room for; what has no room is taken when something has ended. */
   private async claimAndSend(): Promise<void> {
     if (this.stopping) return;
-    const free = limits.callbacksAtOnce - this.sending.size;
+    const free = Math.min(limits.callbacksAtOnce - this.unanswered, limits.callbacksHeld - this.sending.size);
     const rows = free > 0 ? await this.claim(free) : [];
     this.hasBacklog = rows.length === free;
+    this.unanswered += rows.length;
     const claimedAt = this.options.clock();
     const values = this.rendering.values(rows);
     for (const [row, rendered] of values) this.send(row, claimedAt, rendered);
@@ -171,17 +174,22 @@ export class Dispatcher {
       .catch((error: unknown) => this.options.failed(error))
       .finally(() => {
         this.sending.delete(sent);
-        // What has ended made room for another; a claim for each would cost more than the callbacks.
-        this.lookIn(this.hasBacklog ? limits.callbackBacklogMilliseconds : limits.callbackClaimMilliseconds);
+        this.lookAgain();
       });
     this.sending.add(sent);
+  }
+
+  /** What was answered or has ended made room for another; a claim for each would cost more than the callbacks. */
+  private lookAgain(): void {
+    this.lookIn(this.hasBacklog ? limits.callbackBacklogMilliseconds : limits.callbackClaimMilliseconds);
   }
 
   private async deliver(row: Claimed, claimedAt: Date, rendered: Value): Promise<void> {
     const began = performance.now();
     const at = this.options.clock();
-    const ended = await this.attempt(row, claimedAt, rendered);
+    const ended = await this.attempt(row, claimedAt, rendered).finally(() => this.unanswered--);
     if (ended === null) return;
+    if (this.hasBacklog) this.lookAgain();
     const duration = Math.round(performance.now() - began);
     const now = this.options.clock();
     const failed = ended.outcome !== "DELIVERED" && ended.outcome !== "SUPERSEDED";

@@ -29,6 +29,8 @@ export interface Claimed {
   /** The entry that a replay repeats. */
   readonly replays: number | null;
   readonly changedAt: Date;
+  /** Where its row stands (ctid), so that its end finds it. */
+  readonly spot: string;
 }
 
 /** How a claim ends, with what the log says of the attempt. */
@@ -82,9 +84,9 @@ export class OutboxStore {
     now: Date,
   ): Promise<ReadonlyMap<number, string>> {
     const entries = ends.map(({ row, ended }, place) => {
-      const { company, subscription, object, event, generation, claim, cause, delivery, replays } = row;
+      const { company, subscription, object, event, generation, claim, cause, delivery, replays, spot } = row;
       return {
-        ...{ place, company, subscription, object, event, generation, claim, cause, delivery, replays, ...ended },
+        ...{ place, company, subscription, object, event, generation, claim, cause, delivery, replays, spot, ...ended },
         ...{ id: row.logId, created: row.changedAt, next: ended.due },
         number: row.attempts + (ended.outcome === "SUPERSEDED" ? 0 : 1),
       };
