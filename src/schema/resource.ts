@@ -208,6 +208,8 @@ export interface ResourceOptions {
    * written as a full name, `object.verb`, where the object is not the resource's name.
    */
   readonly events?: string | Readonly<Record<string, string>>;
+  /** True where procedures of the database change objects by themselves, and tell it by `log_changes`. */
+  readonly changedByProcedures?: boolean;
   /** The table, where it is not the resource's name in snake case. */
   readonly table?: string;
   /** True where the table is a view: a migration computes its rows from other tables. */
@@ -264,6 +266,7 @@ export interface ResourceDefinition {
   readonly verbs: ReadonlySet<Verb>;
   /** Full event names by verb, with what they mean. */
   readonly events: ReadonlyMap<string, ResourceEvent>;
+  readonly changedByProcedures: boolean;
   readonly view: boolean;
   readonly rows: string | null;
   readonly shared: boolean;
@@ -358,6 +361,7 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     table: options.table ?? name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
     verbs: new Set(words(options.verbs) as Verb[]),
     events: eventsOfResource(name, options.events ?? ""),
+    changedByProcedures: options.changedByProcedures ?? false,
     view: options.view ?? false,
     rows: options.rows ?? null,
     shared: options.shared ?? false,

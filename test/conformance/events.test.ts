@@ -1,5 +1,6 @@
 // Every event of the catalogue is fired by something, and everything that changes an object of the catalogue fires one.
 
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Routes } from "../../src/engine/http/routes.ts";
 import type { Change } from "../../src/schema/action.ts";
@@ -110,6 +111,24 @@ describe("a month of everything", () => {
           faults.push(`${asked} ${resource} ${kind}`);
     }
     expect(faults).toEqual([]);
+  });
+
+  test("what procedures tell of objects with events is of resources that say so", async () => {
+    const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+    await owner.connect();
+    const { rows } = await owner.query<{ source: string }>(
+      "select prosrc as source from pg_proc where pronamespace = 'public'::regnamespace and proname <> 'log_changes'",
+    );
+    await owner.end();
+    const calls = rows.flatMap(({ source }) => [...source.matchAll(/log_changes\([^;]*?, '(\w+)', '([A-Z]+)'/g)]);
+    expect(calls.length).toBeGreaterThanOrEqual(3);
+    expect(calls.length).toBe(rows.flatMap(({ source }) => source.match(/log_changes\(/g) ?? []).length);
+    const told = new Set(
+      calls.flatMap(([, resource = "", kind = ""]) =>
+        known.resource(resource).events.has(kind.toLowerCase()) ? [resource] : [],
+      ),
+    );
+    expect([...told]).toEqual(known.resources.filter((one) => one.changedByProcedures).map((one) => one.name));
   });
 
   test("GET /event shows them without credentials", async () => {

@@ -185,6 +185,24 @@ test("a receiver that comes back after 29 hours gets the newest version, once", 
   expect(await pending()).toEqual([]);
 });
 
+test("a subscription that somebody else deletes does not stand in the way of changes, and what it leaves is told", async () => {
+  const [kept, gone] = [await subscribe("customer.create"), await subscribe("customer.create")];
+  const first = await customer();
+  await settle();
+  // As another process does it: this one still believes that it is there.
+  await service.service.database.alone(
+    client.companyId,
+    "delete from event_subscription s where s.company_id = $1 and s.id = $2",
+    [client.companyId, gone],
+  );
+  const second = await customer("Ola AS");
+  const both = (await client.post("/customer/list", [{ name: "Per AS" }, { name: "Pål AS" }])).body.values;
+  await settle();
+  const told = receiver.received.map(({ body }) => `${body.subscriptionId} ${body.id}`).toSorted();
+  const later = [second, ...both.map(({ id }: { id: number }) => id)].map((id) => `${kept} ${id}`);
+  expect(told).toEqual([`${kept} ${first}`, `${gone} ${first}`, ...later].toSorted());
+});
+
 test("what is created and deleted before it could be told is not told", async () => {
   const subscription = await subscribe("customer.create");
   receiver.answer = withStatus(500);

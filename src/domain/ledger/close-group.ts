@@ -7,6 +7,7 @@ import { among, before, from, resource } from "../../schema/resource.ts";
 export const closeGroup = resource("CloseGroup", "/ledger/closeGroup", {
   verbs: "list get",
   events: "create delete",
+  changedByProcedures: true,
   meaning: "Postings of one account and one party that settle each other.",
   fields: {
     date: date().required().says("Date of the latest posting in the group."),

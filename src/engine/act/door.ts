@@ -12,7 +12,7 @@ import { carryOut } from "./action.ts";
 import { claim, keep } from "./idempotency.ts";
 import { logChanges } from "./log.ts";
 import { create, remove, update } from "./ordinary.ts";
-import { Outbox } from "./outbox.ts";
+import { isSubscriptionGone, Outbox } from "./outbox.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest, Outcome, Room } from "./room.ts";
 
@@ -59,7 +59,9 @@ export class Door {
           await error.ask();
           continue;
         }
-        if (asksForAnotherRun(error) && runs < limits.actionRuns) {
+        const isGone = isSubscriptionGone(error);
+        if (isGone) this.outbox.forget(request.caller.company);
+        if ((isGone || asksForAnotherRun(error)) && runs < limits.actionRuns) {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * runs));
           continue;
         }
@@ -82,8 +84,10 @@ export class Door {
       const wanted = await this.outbox.wanted(connection, caller.company);
       const outcome = await this.work(request, connection);
       const logged = logChanges(this.options.registry, connection, request.caller, outcome.changes);
-      const happened = { wanted, changes: outcome.changes, declared: declaredBy(request) };
-      const told = this.outbox.write(connection, caller.company, happened);
+      const telling = this.outbox.telling({ wanted, changes: outcome.changes, declared: declaredBy(request) });
+      const { length } = telling.payloads;
+      const firstId = length > 0 ? await this.ids.take(caller.company, length) : 0;
+      const told = this.outbox.write(connection, caller.company, telling, firstId);
       const pending = [...outcome.pending, logged, ...told];
       if (key === null && !dryRun) {
         // The commit travels with the writes, the reading of the answer right behind it.

@@ -4,7 +4,10 @@ import * as limits from "../../limits.ts";
 import type { Change } from "../../schema/action.ts";
 import { eventCatalogue, eventsOf } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { Connection } from "../store/database.ts";
+import { type Connection, constraintOf, sqlState } from "../store/database.ts";
+
+/** Who subscribes to what: the ids of subscriptions by event. */
+export type Subscribers = ReadonlyMap<string, readonly number[]>;
 
 /** A kind of change that a procedure may make by itself, and the event that it is. */
 interface ProcedureEvent {
@@ -16,43 +19,54 @@ interface ProcedureEvent {
 /** What a change came to. */
 export interface Happened {
   /** What the company subscribes to. */
-  readonly wanted: ReadonlySet<string>;
+  readonly wanted: Subscribers;
   readonly changes: readonly Change[];
   /** Events that the action's procedures may fire beside those of the changes. */
   readonly declared: readonly string[];
 }
 
-/** Events and objects that the engine knows of; each once. */
-const toldSql = "select t.event, t.object from unnest($3::text[], $4::bigint[]) as t(event, object)";
-
-/** Those that procedures have told of meanwhile. A plan for both has three times the nodes, and most changes need none of it. */
-const toldByProceduresSql = `select n.event, c.object
-  from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
-  join unnest($5::text[], $6::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind
-  where nullif(current_setting('motpost.changes', true), '') is not null`;
-
-/** A row for each of the company's subscriptions to each event; a newer change takes the place of an older one that waits. */
-function outboxSql(happened: string): string {
-  return `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
-    select $1::bigint, s.id, e.object, e.event, $2::timestamptz, $2::timestamptz
-    from (${happened}) e cross join lateral (
-      select s.id from event_subscription s where s.company_id = $1 and s."event" = e.event offset 0) s
-    order by s.id, e.object
-    on conflict (company_id, subscription, object) do update set
-      generation = event_outbox.generation + 1, delivery = gen_random_uuid(), changed_at = excluded.changed_at,
-      log_id = excluded.log_id, cause = 'CHANGE', replays = null, first_at = null, attempts = 0,
-      due_at = case when event_outbox.last_at is null then least(event_outbox.due_at, excluded.due_at)
-        else greatest(excluded.due_at, least(event_outbox.due_at, event_outbox.last_at + interval '60 seconds')) end`;
+/** What one subscription has to be told. */
+export interface Payload {
+  readonly subscription: number;
+  readonly object: number;
+  readonly event: string;
 }
 
-const writeTold = outboxSql(toldSql);
-const writeAll = outboxSql(`${toldSql} union ${toldByProceduresSql}`);
+/** What a change has to tell: payloads, and events of which only the database knows the objects. */
+export interface Telling {
+  readonly payloads: readonly Payload[];
+  readonly procedures: readonly ProcedureEvent[];
+}
 
-/** Knows which events companies subscribe to, for a few seconds, and writes the outbox. */
+/** A newer change takes the place of an older one that waits. */
+const inPlace = `on conflict (company_id, subscription, object) do update set
+  generation = event_outbox.generation + 1, delivery = gen_random_uuid(), changed_at = excluded.changed_at,
+  log_id = excluded.log_id, cause = 'CHANGE', replays = null, first_at = null, attempts = 0,
+  due_at = case when event_outbox.last_at is null then least(event_outbox.due_at, excluded.due_at)
+    else greatest(excluded.due_at, least(event_outbox.due_at, event_outbox.last_at + interval '60 seconds')) end`;
+
+/** The usual case is worth a statement of its own: it takes half of what the next one takes. */
+const writeOne = `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at, log_id)
+  values ($1, $3, $4, $5, $2, $2, $6) ${inPlace}`;
+
+const writeMany = `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at, log_id)
+  select $1::bigint, t.subscription, t.object, t.event, $2::timestamptz, $2::timestamptz, t.log_id
+  from unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) as t(subscription, object, event, log_id) ${inPlace}`;
+
+/** What procedures have told of meanwhile. */
+const writeProcedures = `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
+  select distinct $1::bigint, s.id, c.object, n.event, $2::timestamptz, $2::timestamptz
+  from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
+  join unnest($3::text[], $4::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind
+  cross join lateral (
+    select s.id from event_subscription s where s.company_id = $1 and s."event" = n.event offset 0) s
+  order by s.id, c.object ${inPlace}`;
+
+/** Knows what companies subscribe to, for a few seconds, and writes the outbox. */
 export class Outbox {
   private readonly registry: Registry;
   private readonly clock: () => Date;
-  private readonly kept = new Map<number, { readonly events: ReadonlySet<string>; readonly until: number }>();
+  private readonly kept = new Map<number, { readonly subscribers: Subscribers; readonly until: number }>();
   private readonly catalogue;
   constructor(registry: Registry, clock: () => Date) {
     this.registry = registry;
@@ -60,22 +74,44 @@ export class Outbox {
     this.catalogue = eventCatalogue(registry);
   }
 
-  /**
-   * Writes what the changes are to the company's subscribers; behind the writes of the change, whose procedures may have
-   * told more changes. A newer change takes the place of an older one that waits.
-   * @returns the statements that were sent; none where nobody subscribes to any of it
-   */
-  write(connection: Connection, company: number, { wanted, changes, declared }: Happened): Promise<unknown>[] {
-    if (wanted.size === 0) return [];
-    const told = eventsOf(this.registry, changes).filter(({ event }) => wanted.has(event));
+  /** What the changes are to the company's subscribers. Payloads are in the order in which everybody writes the outbox. */
+  telling({ wanted, changes, declared }: Happened): Telling {
+    if (wanted.size === 0) return { payloads: [], procedures: [] };
+    const payloads = eventsOf(this.registry, changes).flatMap(({ event, object }) =>
+      (wanted.get(event) ?? []).map((subscription) => ({ subscription, object, event })),
+    );
+    payloads.sort((a, b) => a.subscription - b.subscription || a.object - b.object);
     const procedures = declared.filter((event) => wanted.has(event)).flatMap((event) => this.procedureEvent(event));
-    if (told.length === 0 && procedures.length === 0) return [];
+    return { payloads, procedures };
+  }
+
+  /**
+   * Writes it; behind the writes of the change, whose procedures may have told more changes.
+   * @param firstId the first of as many ids of the company as there are payloads, for the delivery log
+   * @returns the statements that were sent; none where there is nothing to tell
+   */
+  write(connection: Connection, company: number, telling: Telling, firstId: number): Promise<unknown>[] {
+    const { payloads, procedures } = telling;
+    const sent: Promise<unknown>[] = [];
     const now = this.clock().toISOString();
-    const values = [company, now, told.map(({ event }) => event), told.map(({ object }) => object)];
-    if (procedures.length === 0) return [connection.query(writeTold, values)];
-    const events = procedures.map(({ event }) => event);
-    const kinds = procedures.map(({ resource, kind }) => `${resource} ${kind}`);
-    return [connection.query(writeAll, [...values, events, kinds])];
+    const [one] = payloads;
+    if (one !== undefined && payloads.length === 1) {
+      sent.push(connection.query(writeOne, [company, now, one.subscription, one.object, one.event, firstId]));
+    } else if (payloads.length > 1) {
+      const columns = [
+        payloads.map(({ subscription }) => subscription),
+        payloads.map(({ object }) => object),
+        payloads.map(({ event }) => event),
+        payloads.map((_, place) => firstId + place),
+      ];
+      sent.push(connection.query(writeMany, [company, now, ...columns]));
+    }
+    if (procedures.length > 0) {
+      const events = procedures.map(({ event }) => event);
+      const kinds = procedures.map(({ resource, kind }) => `${resource} ${kind}`);
+      sent.push(connection.query(writeProcedures, [company, now, events, kinds]));
+    }
+    return sent;
   }
 
   /** Forgets what a company subscribes to, after a change of its subscriptions. */
@@ -87,24 +123,30 @@ export class Outbox {
     const one = this.catalogue.get(event);
     const kinds = { create: "CREATE", update: "UPDATE", delete: "DELETE" } as const;
     const kind = kinds[event.slice(event.indexOf(".") + 1) as keyof typeof kinds];
-    return one === undefined || kind === undefined ? [] : [{ resource: one.resource.name, kind, event }];
+    const isFired = one?.resource.changedByProcedures === true && kind !== undefined;
+    return isFired ? [{ resource: one.resource.name, kind, event }] : [];
   }
 
   /**
-   * The events that a company subscribes to. Asked before the change's own statements, since behind one that failed
+   * What a company subscribes to. Asked before the change's own statements, since behind one that failed
    * nothing can be asked any more.
    */
-  async wanted(connection: Connection, company: number): Promise<ReadonlySet<string>> {
+  async wanted(connection: Connection, company: number): Promise<Subscribers> {
     const now = performance.now();
     const kept = this.kept.get(company);
-    if (kept !== undefined && kept.until > now) return kept.events;
-    const { rows } = await connection.query<{ event: string }>(
-      'select distinct s."event" as event from event_subscription s where s.company_id = $1',
+    if (kept !== undefined && kept.until > now) return kept.subscribers;
+    const { rows } = await connection.query<{ event: string; ids: number[] }>(
+      'select s."event" as event, json_agg(s.id order by s.id) as ids from event_subscription s where s.company_id = $1 group by 1',
       [company],
     );
-    const events = new Set(rows.map((row) => row.event));
+    const subscribers = new Map(rows.map(({ event, ids }) => [event, ids]));
     if (this.kept.size >= limits.tokenCacheEntries) this.kept.clear();
-    this.kept.set(company, { events, until: now + limits.subscriptionCacheMilliseconds });
-    return events;
+    this.kept.set(company, { subscribers, until: now + limits.subscriptionCacheMilliseconds });
+    return subscribers;
   }
+}
+
+/** True where a subscription that was to be told something has been deleted meanwhile. */
+export function isSubscriptionGone(error: unknown): boolean {
+  return sqlState(error) === "23503" && constraintOf(error).constraint === "event_outbox_company_id_subscription_fkey";
 }

@@ -58,6 +58,7 @@ export class World {
   private readonly slots = new Map<string, number>();
   private readonly objects = new Map<string, { version: number; gone: boolean }>();
   private next = 1;
+  private nextPayload = 1_000;
   /** What each subscriber has to learn of each object, and what it was told last. */
   private readonly wanted = new Map<string, number>();
   private readonly told = new Map<string, number>();
@@ -101,8 +102,11 @@ export class World {
     });
     const done = database.transaction(company, async (connection, end) => {
       const kinds = changes.map(({ object: id, kind }) => ({ resource: "Customer", id, kind }) as const);
-      const happened = { wanted: new Set<string>(events), changes: kinds, declared: [] };
-      const pending = outbox.write(connection, company, happened);
+      outbox.forget(company);
+      const wanted = await outbox.wanted(connection, company);
+      const telling = outbox.telling({ wanted, changes: kinds, declared: [] });
+      const pending = outbox.write(connection, company, telling, this.nextPayload);
+      this.nextPayload += telling.payloads.length;
       if (how === "open") await Promise.all(pending);
       written();
       return end(await decided, null, pending);
