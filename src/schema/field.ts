@@ -58,6 +58,8 @@ export interface FieldDefinition {
   readonly accepted: boolean;
   /** Computed only when named in `fields`; else the text here is shown, or nothing where it is null. */
   readonly onDemand: { readonly otherwise: string | null } | null;
+  /** Taken and never shown: null whenever it is asked for. */
+  readonly secret: boolean;
   /** A column that no client ever sees. */
   readonly internal: boolean;
   /** The entitlements of which a session must hold one to see the value; to others it reads as not set. */
@@ -96,6 +98,7 @@ const plain: FieldDefinition = {
   derived: null,
   accepted: false,
   onDemand: null,
+  secret: false,
   internal: false,
   guardedBy: null,
   fallback: undefined,
@@ -145,6 +148,10 @@ export class Field {
   /** Computed only when `fields` names it; `otherwise` is the JSON shown in its place (null: the field is absent). */
   onDemand(otherwise: string | null): Field {
     return this.with({ onDemand: { otherwise } });
+  }
+  /** Taken and never shown: null whenever it is asked for. A rule of the resource keeps it elsewhere, encrypted. */
+  secret(): Field {
+    return this.derived("null::text").accepted().onDemand(null).with({ secret: true });
   }
   /** A column that no client sees. */
   internal(): Field {

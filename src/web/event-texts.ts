@@ -42,7 +42,7 @@ export const eventTextsEn = {
   lastAnswer: "Last answer",
   noAnswer: "No answer",
   disabling: "Will be disabled",
-  disablingAt: "{time}, unless something is delivered before",
+  disablingAt: "{time}, in {days} days and {hours} hours, unless something is delivered before",
   held: "Held back",
   heldUntil: "Only probes are sent; the next one {time}",
   waitingNow: "Waiting now",
@@ -112,7 +112,8 @@ export const eventTextsEn = {
   // Notifications
   notifications: "Notifications",
   startNotifications: "What the service wants you to know.",
-  notificationsLead: "What the service tells you: subscriptions that it disabled, old exchange rates, imports.",
+  notificationsLead:
+    "What the service tells you: subscriptions that fail or were disabled, old exchange rates, imports.",
   notificationsCaption: "Your notifications, the newest first",
   about: "About",
   unread: "unread",
@@ -165,7 +166,7 @@ export const eventTextsNo: Readonly<Record<keyof typeof eventTextsEn, string>> =
   lastAnswer: "Siste svar",
   noAnswer: "Ikke noe svar",
   disabling: "Slås av",
-  disablingAt: "{time}, hvis ikke noe blir levert før",
+  disablingAt: "{time}, om {days} dager og {hours} timer, hvis ikke noe blir levert før",
   held: "Holdes tilbake",
   heldUntil: "Bare prøver sendes; den neste {time}",
   waitingNow: "Venter nå",
@@ -234,7 +235,8 @@ export const eventTextsNo: Readonly<Record<keyof typeof eventTextsEn, string>> =
   doneReplayFailed: "{count} leveringer sendes på nytt.",
   notifications: "Varsler",
   startNotifications: "Det tjenesten vil at du skal vite.",
-  notificationsLead: "Det tjenesten forteller deg: abonnementer den har slått av, gamle valutakurser, importer.",
+  notificationsLead:
+    "Det tjenesten forteller deg: abonnementer som feiler eller er slått av, gamle valutakurser, importer.",
   notificationsCaption: "Varslene dine, de nyeste først",
   about: "Om",
   unread: "uleste",

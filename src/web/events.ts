@@ -140,7 +140,7 @@ ${facts([
     : [[t("authHeaderName"), html`<code>${String(one.authHeaderName)}</code>`] as const]),
 ])}
 <h2>${t("deliverySection")}</h2>
-${facts(healthFacts(request, health.value))}
+${facts(healthFacts(request, health.value, tools.clock()))}
 <h2>${t("actions")}</h2>
 ${doings(tools, request, one, faults)}
 <h2 id="deliveries">${t("deliveries")}</h2>
@@ -158,7 +158,7 @@ function filterIn({ query }: SignedInRequest): Filter {
   return Object.hasOwn(filters, asked) ? (asked as Filter) : "all";
 }
 
-function healthFacts(request: SignedInRequest, health: InsideValue): (readonly [string, Part])[] {
+function healthFacts(request: SignedInRequest, health: InsideValue, now: Date): (readonly [string, Part])[] {
   const t = say(request);
   const time = (name: string) => timeOf(request, health[name]);
   const { failingSince, disablingTime, lastSuccessTime, lastFailureTime, lastStatus } = health;
@@ -169,12 +169,20 @@ function healthFacts(request: SignedInRequest, health: InsideValue): (readonly [
     ...(failingSince === null
       ? []
       : [[t("failingFor"), time("failingSince")] as const, [t("failures"), String(health.failures)] as const]),
-    ...(disablingTime === null ? [] : [[t("disabling"), t("disablingAt", { time: time("disablingTime") })] as const]),
+    ...(typeof disablingTime === "string"
+      ? [[t("disabling"), t("disablingAt", { time: time("disablingTime"), ...timeLeft(disablingTime, now) })] as const]
+      : []),
     ...(health.isGateOpen === true && health.status === "ACTIVE"
       ? [[t("held"), t("heldUntil", { time: time("nextProbeTime") })] as const]
       : []),
     [t("waitingNow"), String(health.waiting)],
   ];
+}
+
+/** The countdown to a moment, in whole hours. */
+function timeLeft(moment: string, now: Date): { readonly days: string; readonly hours: string } {
+  const hours = Math.max(0, Math.floor((Date.parse(moment) - now.getTime()) / 3_600_000));
+  return { days: String(Math.floor(hours / 24)), hours: String(hours % 24) };
 }
 
 /** What can be done with the subscription: what is not active is enabled first. */

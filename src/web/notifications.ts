@@ -53,10 +53,10 @@ ${rows.length === 0 ? html`<p class="quiet">${t("noNotifications")}</p>` : table
   return shown(request, t("notifications"), content, { here: notificationsPath });
 }
 
-/** The heading, which leads to the subscription that was disabled. */
+/** The heading, which leads to the subscription that it is about. */
 function about({ person }: SignedInRequest, one: InsideValue) {
   const title = html`<span class="whole">${String(one.title)}</span>`;
-  if (one.kind !== "SUBSCRIPTION_DISABLED" || !isUserAdmin(person)) return title;
+  if (!String(one.kind).startsWith("SUBSCRIPTION_") || !isUserAdmin(person)) return title;
   return html`<a href="${eventsPath}/${String(one.objectId)}">${title}</a>`;
 }
 

@@ -35,6 +35,17 @@ test("has every event as a webhook", () => {
   expect(Object.keys(document.webhooks)).toEqual([...eventCatalogue(known).keys()]);
 });
 
+test("says of what is taken and never shown that it is only written, and of nothing else", () => {
+  // biome-ignore lint/suspicious/noExplicitAny: schemas of every shape
+  const schemas = Object.entries<any>(document.components.schemas).flatMap(([model, { properties = {} }]) =>
+    // biome-ignore lint/suspicious/noExplicitAny: schemas of every shape
+    Object.entries<any>(properties).map(([name, one]) => ({ field: `${model}.${name}`, ...one })),
+  );
+  const secret = schemas.filter(({ description = "" }) => /\bnever shown\.$/.test(description));
+  expect(secret.map(({ field }) => field).filter((field) => field.startsWith("Subscription")).length).toBe(8);
+  expect(schemas.filter(({ writeOnly }) => writeOnly === true)).toEqual(secret);
+});
+
 test("names no parameter twice in one operation", () => {
   const twice = operations.filter(({ parameters }) => {
     const names = parameters.flatMap((one) => one.name ?? []);

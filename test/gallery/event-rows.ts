@@ -78,7 +78,7 @@ export const eventRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage:
-        "VALIDATION_ERROR [0].targetUrl: The port belongs to another protocol. Use 443, 80 or a port from 8000.",
+        "VALIDATION_ERROR [0].targetUrl: The port belongs to another protocol. Use 443, 80, 8080 or 8443.",
       validation: [["targetUrl", "Callbacks cannot be sent to this port.", "[0].targetUrl", "{eventSubscription}"]],
     },
   },
@@ -197,7 +197,12 @@ export const eventRows: readonly GalleryRow[] = [
     ["/event/delivery?status=", "status", "", deliveryStatuses],
     ["/event/delivery?cause=MANUAL", "cause", "MANUAL", "CHANGE, REPLAY, TEST"],
     ["/event/subscription/health?status=FAILING", "status", "FAILING", subscriptionStatuses],
-    ["/notification?kind=NEWS", "kind", "NEWS", "SUBSCRIPTION_DISABLED, RATES_STALE, IMPORT_DONE"],
+    [
+      "/notification?kind=NEWS",
+      "kind",
+      "NEWS",
+      "SUBSCRIPTION_FAILING, SUBSCRIPTION_DISABLED, RATES_STALE, IMPORT_DONE",
+    ],
     ["/token/employee?kind=SESSION", "kind", "SESSION", "EMPLOYEE, JWT"],
   ].map(
     ([address = "", name = "", word = "", choices = ""]): GalleryRow => ({

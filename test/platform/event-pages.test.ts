@@ -163,6 +163,7 @@ describe("subscriptions", patience, () => {
       await fact(page, "Failed attempts in a row"),
       await fact(page, "Waiting now"),
     ]).toEqual(["503", "1", "1"]);
+    expect(await fact(page, "Will be disabled")).toMatch(/, in 7 days and 0 hours, unless something is delivered/);
     await press(page.getByRole("link", { name: "Waiting" }));
     expect(await rowsOf(page)).toHaveLength(1);
     expect(await page.getByRole("link", { name: "Waiting" }).getAttribute("aria-current")).toBe("true");
@@ -223,10 +224,15 @@ describe("subscriptions", patience, () => {
       await settle();
     }
     await signIn(page, made);
-    expect(await page.getByRole("link", { name: /Notifications 1 unread/ }).count()).toBe(1);
-    await press(page.getByRole("link", { name: /Notifications 1/ }));
+    expect(await page.getByRole("link", { name: /Notifications 3 unread/ }).count()).toBe(1);
+    await press(page.getByRole("link", { name: /Notifications 3/ }));
     await screenshot(page, "notifications");
-    expect((await rowsOf(page))[0]?.[0]).toBe("Subscription disabled");
+    expect((await rowsOf(page)).map(([about]) => about)).toEqual([
+      ...["Subscription disabled", "Subscription is failing", "Subscription is failing"],
+    ]);
+    await press(page.getByRole("link", { name: "Subscription is failing" }).first());
+    expect(await place(page)).toBe(`/company/events/${subscription}`);
+    await press(page.getByRole("link", { name: /Notifications 3/ }));
     await press(page.getByRole("link", { name: "Subscription disabled" }));
     expect(await fact(page, "State")).toBe("Disabled after a week of failures");
     expect(await page.getByRole("button", { name: "Send a test event" }).count()).toBe(0);
@@ -255,7 +261,7 @@ describe("subscriptions", patience, () => {
     await press(page.getByRole("link", { name: /Notifications/ }));
     await press(page.getByRole("button", { name: /^Mark as read: “Subscription disabled” of / }));
     expect([await place(page), (await rowsOf(page))[0]?.[3]]).toEqual(["/notifications", "Read"]);
-    expect(await page.getByRole("link", { name: /unread/ }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: /Notifications 2 unread/ }).count()).toBe(1);
   });
 
   test("many deliveries come in pages", async () => {

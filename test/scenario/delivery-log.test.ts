@@ -82,6 +82,36 @@ test("a payload waits, is tried, tried again and delivered; the log says so with
   for (const { duration } of done.attempts) expect(duration).toBeGreaterThanOrEqual(0);
 });
 
+test("a receiver that repeats what it was told in confidence is quoted without it", async () => {
+  const echoes: Receiver["answer"] = (response, { headers }) => {
+    const { authorization = "", "x-key": key = "" } = headers;
+    const login = Buffer.from(authorization.slice(6), "base64").toString();
+    // Its answer breaks off in the middle of a secret.
+    response.writeHead(500, { "content-length": 10_000 });
+    response.write(`${JSON.stringify({ headers })} ${login} ${encodeURIComponent(login)} ${String(key).slice(7)} `);
+    response.write(String(key).slice(0, 9), () => setTimeout(() => response.destroy(), 20));
+  };
+  receiver.answer = echoes;
+  const key = 'Bearer a"sesame/of 30 letters';
+  await subscribe("customer.create", { authHeaderName: "X-Key", authHeaderValue: key, fields: "id" });
+  const targetUrl = receiver.url.replace("//", "//per:p%40ssord%2F@");
+  await subscribe("customer.create", { targetUrl, hmacSharedSecret: "salt and pepper", fields: "id" });
+  await customer();
+  await settle();
+  expect(receiver.received.map(({ headers }) => headers["x-key"] ?? headers.authorization).sort()).toEqual(
+    [key, `Basic ${Buffer.from("per:p@ssord/").toString("base64")}`].sort(),
+  );
+  const shown = (await log()).flatMap((one: { attempts: { answer: string }[] }) =>
+    one.attempts.map(({ answer }) => answer),
+  );
+  expect(shown).toHaveLength(2);
+  for (const answer of shown) {
+    expect(answer).toContain('"content-type":"application/json; charset=utf-8"');
+    expect(answer).toContain("***");
+    expect(answer).not.toMatch(/sesame|30 letters|Bearer a|p@ssord|p%40ssord|cGVyOnBAc3Nvc/);
+  }
+});
+
 test("found by subscription, event, object, outcome and time; never by another company", async () => {
   const first = await subscribe("customer.create");
   const second = await subscribe("customer.update", { targetUrl: "http://127.0.0.1:8/" });
@@ -237,6 +267,25 @@ test("a test event carries header, signature and the example by fields; it is tr
   expect(await health(subscription)).toMatchObject({ failures: 0, lastSuccessTime: null });
   const refused = await client.put(`/event/delivery/${failing.id}/:replay`);
   expect([refused.status, refused.body.code]).toEqual([422, 18000]);
+});
+
+test("a test event has the shape that a change has, at every depth of fields", async () => {
+  const unit = await client.value(
+    client.post("/product/unit", { name: "Favn", nameEN: "Fathom", nameShort: "fv", commonCode: "AK" }),
+  );
+  const fields = "id,number,productUnit(id,name),vatType(id,name,percentage,displayName),url,isStockItem";
+  await subscribe("product.create", { fields });
+  const [{ id: subscription } = expect.fail("no subscription")] = (await client.get("/event/subscription")).body.values;
+  await client.value(client.post("/product", { name: "Tau", productUnit: { id: unit.id } }));
+  await client.value(client.put(`/event/subscription/${subscription}/:sendTest`));
+  await settle();
+  const [change, example] = ["", "true"].map((mark) =>
+    receiver.received.find(({ headers }) => (headers["x-event-test"] ?? "") === mark),
+  );
+  const shape = (value: object): unknown =>
+    Object.entries(value).map(([name, one]) => (one !== null && typeof one === "object" ? [name, shape(one)] : name));
+  expect(shape(example?.body.value)).toEqual(shape(change?.body.value));
+  expect(example?.body.value.productUnit).toEqual({ id: 10_001, name: "text" });
 });
 
 test("health tells of the streak, the gate, the countdown and what waits; a test passes the gate and closes it", async () => {

@@ -1,6 +1,8 @@
 // What subscribers are told: payloads, authentication, retries over 30 hours, health over a week. The clock is the test's.
 
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { attemptSeconds } from "../../src/engine/webhook/schedule.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
@@ -138,6 +140,27 @@ test("the header, Basic from the address, or a secret in the path; and the signa
   expect(by("/login")?.headers.authorization).toBe(`Basic ${Buffer.from("per:p@ss:").toString("base64")}`);
   expect(by("/login")?.headers["x-request-signature"]).toBeUndefined();
   expect(by("/secret/path?key=1")?.headers.authorization).toBeUndefined();
+});
+
+test("a header may have any name that HTTP allows, even one that objects take for their own", async () => {
+  const heads: (readonly string[])[] = [];
+  const raw = createServer((request, response) => {
+    heads.push(request.rawHeaders);
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(raw, "listening");
+  const targetUrl = `http://127.0.0.1:${(raw.address() as { port: number }).port}/`;
+  try {
+    for (const authHeaderName of ["__proto__", "constructor", "Authorization"])
+      await subscribe("customer.create", { targetUrl, authHeaderName, authHeaderValue: "hush" });
+    await customer();
+    await settle();
+    const sent = heads.map((head) => head[head.indexOf("hush") - 1]);
+    expect(sent.sort()).toEqual(["Authorization", "__proto__", "constructor"]);
+  } finally {
+    raw.closeAllConnections();
+    raw.close();
+  }
 });
 
 test("fourteen attempts over exactly 30 hours, then it is given up", async () => {

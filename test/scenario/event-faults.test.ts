@@ -54,6 +54,25 @@ describe("statuses", () => {
     );
     expect(await send(port)).toMatchObject({ outcome: "DELIVERED", status: 200 });
   });
+  test.each([
+    ["seconds", "retry-after: 90\r\n", 90],
+    [
+      "a date, by the receiver's clock",
+      "date: Mon, 02 Mar 2026 10:00:00 GMT\r\nretry-after: Mon, 02 Mar 2026 10:01:30 GMT\r\n",
+      90,
+    ],
+    [
+      "a date that has gone by",
+      "date: Mon, 02 Mar 2026 10:00:00 GMT\r\nretry-after: Sun, 01 Mar 2026 10:00:00 GMT\r\n",
+      0,
+    ],
+    ["a date that is none", "retry-after: Mon, 99 Mar 2026 10:00:00 GMT\r\n", null],
+    ["a word", "retry-after: later\r\n", null],
+    ["a number below zero", "retry-after: -1\r\n", null],
+  ])("may ask to be left alone until %s", async (_name, headers, retryAfter) => {
+    const port = await receives((socket) => socket.end(head(503, `${headers}content-length: 0\r\n\r\n`)));
+    expect(await send(port)).toMatchObject({ outcome: "FAILED", status: 503, retryAfter });
+  });
   test("a receiver that wants to speak another protocol has not delivered", async () => {
     const port = await receives((socket) => socket.write(head(101, "connection: upgrade\r\nupgrade: x\r\n\r\n")));
     expect((await send(port)).outcome).not.toBe("DELIVERED");

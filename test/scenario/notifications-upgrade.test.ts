@@ -43,7 +43,7 @@ test("subscriptions are their makers', and a dispatcher that disables one tells 
     ].map((one) => ({
       ...one,
       ...{ kind: "SUBSCRIPTION_DISABLED", object: "1" },
-      ...{ event: "customer.create", host: "example.com", since: "2026-11-01" },
+      ...{ event: "customer.create", host: "example.com", since: "2026-11-01", days: 0, until: "2026-11-08 01:00" },
     })),
   );
   const waiting = await old.all("select company_id as company, subscription, event from event_outbox order by 1");

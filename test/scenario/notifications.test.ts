@@ -71,14 +71,23 @@ async function failForAWeek(by: TestClient): Promise<void> {
   }
 }
 
-test("a subscription that is disabled is told to the owner of the token that made it, once, in that employee's language", async () => {
+test("a subscription that fails is told to the owner of the token that made it after 3, 6 and 7 days, in that employee's language", async () => {
   const per = await colleague(service, client, "Per");
   const subscription = await subscribe(per, "customer.create", "/dead");
   const own = await subscribe(per, "notification.sent", "/own");
   await subscribe(client, "notification.sent", "/other");
   await failForAWeek(client);
-  const [told, ...more] = await list(per);
+  const [told, later, sooner, ...more] = await list(per);
   expect(more).toEqual([]);
+  for (const [days, warning, at] of [
+    [3, sooner, "2026-11-24T18:00:00+01:00"],
+    [6, later, "2026-11-27T18:00:00+01:00"],
+  ])
+    expect(warning).toMatchObject({
+      ...{ employee: { id: per.employeeId }, kind: "SUBSCRIPTION_FAILING", objectId: subscription, sentTime: at },
+      ...{ title: "Subscription is failing", isRead: false },
+      message: `Nothing could be delivered to ${new URL(receiver.url).host} for ${days} days: the subscription to customer.create is disabled at 2026-11-28 18:00 if nothing is delivered before. Put the receiver right; what is not older than 30 hours is then sent by itself.`,
+    });
   expect(told).toMatchObject({
     ...{ employee: { id: per.employeeId }, kind: "SUBSCRIPTION_DISABLED", objectId: subscription, version: 0 },
     ...{ title: "Subscription disabled", isRead: false, readTime: null },
@@ -88,24 +97,38 @@ test("a subscription that is disabled is told to the owner of the token that mad
   expect(disabled.status).toBe("DISABLED_TOO_MANY_ERRORS");
   expect(told.sentTime).toBe(disabled.lastFailureTime);
   expect(await list(client)).toEqual([]);
-  expect(await logged()).toEqual([
-    { object: told.id, kind: "CREATE", event: "notification.sent", employee: per.employeeId },
-  ]);
+  const entry = { kind: "CREATE", event: "notification.sent", employee: per.employeeId };
+  expect(await logged()).toEqual([sooner, later, told].map(({ id }) => ({ object: id, ...entry })));
   // The callback is the notification as a GET shows it, and goes to the employee's own subscriptions alone.
   const callbacks = receiver.received.filter(({ path }) => path !== "/dead");
   expect(callbacks.map(({ path, body }) => [path, body.subscriptionId, body.event, body.id])).toEqual([
+    ["/own", own, "notification.sent", sooner.id],
+    ["/own", own, "notification.sent", later.id],
     ["/own", own, "notification.sent", told.id],
   ]);
-  expect(callbacks[0]?.body.value).toMatchObject({ kind: told.kind, message: told.message, version: 0 });
+  expect(callbacks[2]?.body.value).toMatchObject({ kind: told.kind, message: told.message, version: 0 });
   await per.value(per.put("/employee/preferences/:changeLanguage?language=NO"));
-  expect((await list(per))[0]).toMatchObject({ title: "Abonnement slått av" });
+  const titles = (await list(per)).map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(["Abonnement slått av", "Abonnement feiler", "Abonnement feiler"]);
   // Enabled and disabled by hand is no news; another week of failures is.
   await client.value(client.put(`/event/subscription/${subscription}`, { status: "ACTIVE" }));
   await client.value(client.put(`/event/subscription/${subscription}`, { status: "DISABLED" }));
-  expect(await list(per)).toHaveLength(1);
+  expect(await list(per)).toHaveLength(3);
   await client.value(client.put(`/event/subscription/${subscription}`, { status: "ACTIVE" }));
   await failForAWeek(client);
-  expect(await list(per)).toHaveLength(2);
+  expect((await list(per)).map(({ kind }: { kind: string }) => kind.slice(13))).toEqual([
+    ...["DISABLED", "FAILING", "FAILING", "DISABLED", "FAILING", "FAILING"],
+  ]);
+});
+
+test("a warning and the end are mailed to an owner who has an address", async () => {
+  const per = await colleague(service, client, "Per");
+  await client.value(client.put(`/employee/${per.employeeId}`, { email: "per@example.com" }));
+  await subscribe(per, "customer.create", "/dead");
+  await failForAWeek(client);
+  const sent = (await client.get("/dispatch?fields=kind,recipients,status&sorting=id")).body.values;
+  const mail = { kind: "MESSAGE", recipients: "per@example.com" };
+  expect(sent).toMatchObject([mail, mail, mail]);
 });
 
 test("where the owner is gone, the owners of tokens in use are told", async () => {
@@ -117,7 +140,8 @@ test("where the owner is gone, the owners of tokens in use are told", async () =
   );
   expect(rowCount).toBe(1);
   await failForAWeek(client);
-  expect((await list(client)).map((one: { objectId: number }) => one.objectId)).toEqual([subscription]);
+  const told = (await list(client)).map((one: { objectId: number }) => one.objectId);
+  expect(told).toEqual([subscription, subscription, subscription]);
 });
 
 test("old exchange rates are told to companies that use the currency, once for the same rates", async () => {

@@ -15675,7 +15675,7 @@ export interface components {
              * @description The user's id; 0 until it is set. The first PUT gives both.
              */
             altInnId?: number | null;
-            /** @description The user's password; kept encrypted and never shown. Computed when fields names it. */
+            /** @description The user's password; kept encrypted and never shown. */
             altInnPassword?: string | null;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
@@ -15697,7 +15697,7 @@ export interface components {
              * @description The user's id; 0 until it is set. The first PUT gives both.
              */
             altInnId?: number | null;
-            /** @description The user's password; kept encrypted and never shown. Computed when fields names it. */
+            /** @description The user's password; kept encrypted and never shown. */
             altInnPassword?: string | null;
         };
         /** @description A year of the books, from its first day to the day after its last. Its id is the year. */
@@ -21212,13 +21212,13 @@ export interface components {
             /** @description Who is notified: the owner of the token. */
             readonly employee?: components["schemas"]["EmployeeReference"] | null;
             /**
-             * @description SUBSCRIPTION_DISABLED: nothing could be delivered for a week. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there.
+             * @description SUBSCRIPTION_FAILING: nothing could be delivered for 3 or for 6 days. SUBSCRIPTION_DISABLED: for a week, and it has been disabled. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there.
              * @enum {string|null}
              */
-            readonly kind?: "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE" | null;
+            readonly kind?: "SUBSCRIPTION_FAILING" | "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE" | null;
             /**
              * Format: int64
-             * @description The subscription that was disabled, or the first voucher that was imported; 0 for exchange rates.
+             * @description The subscription that fails or was disabled, or the first voucher that was imported; 0 for exchange rates.
              */
             readonly objectId?: number | null;
             /** @description What it is about, in the employee's language. */
@@ -21257,13 +21257,13 @@ export interface components {
             /** @description Who is notified: the owner of the token. */
             employee?: components["schemas"]["Reference"] | null;
             /**
-             * @description SUBSCRIPTION_DISABLED: nothing could be delivered for a week. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there.
+             * @description SUBSCRIPTION_FAILING: nothing could be delivered for 3 or for 6 days. SUBSCRIPTION_DISABLED: for a week, and it has been disabled. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there.
              * @enum {string|null}
              */
-            kind?: "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE" | null;
+            kind?: "SUBSCRIPTION_FAILING" | "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE" | null;
             /**
              * Format: int64
-             * @description The subscription that was disabled, or the first voucher that was imported; 0 for exchange rates.
+             * @description The subscription that fails or was disabled, or the first voucher that was imported; 0 for exchange rates.
              */
             objectId?: number | null;
             /** @description What it is about, in the employee's language. */
@@ -26678,9 +26678,9 @@ export interface components {
             status?: "ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE" | null;
             /** @description Name of a header that every callback carries. */
             authHeaderName?: string | null;
-            /** @description Value of that header; kept encrypted and never shown. Computed when fields names it. */
+            /** @description Value of that header; kept encrypted and never shown. */
             authHeaderValue?: string | null;
-            /** @description With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown. Computed when fields names it. */
+            /** @description With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown. */
             hmacSharedSecret?: string | null;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
@@ -26777,9 +26777,9 @@ export interface components {
             status?: "ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE" | null;
             /** @description Name of a header that every callback carries. */
             authHeaderName?: string | null;
-            /** @description Value of that header; kept encrypted and never shown. Computed when fields names it. */
+            /** @description Value of that header; kept encrypted and never shown. */
             authHeaderValue?: string | null;
-            /** @description With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown. Computed when fields names it. */
+            /** @description With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown. */
             hmacSharedSecret?: string | null;
         };
         /** @description A Subscription that another object refers to: id and url. Where fields asks for more, as in name(*), its fields too. */
@@ -26809,9 +26809,9 @@ export interface components {
             status?: "ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE" | null;
             /** @description Name of a header that every callback carries. */
             authHeaderName?: string | null;
-            /** @description Value of that header; kept encrypted and never shown. Computed when fields names it. */
+            /** @description Value of that header; kept encrypted and never shown. */
             authHeaderValue?: string | null;
-            /** @description With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown. Computed when fields names it. */
+            /** @description With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown. */
             hmacSharedSecret?: string | null;
         };
         /** @description Changes of a Subscription: fields that are left out stay as they are, null clears. */
@@ -26839,9 +26839,9 @@ export interface components {
             status?: "ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE" | null;
             /** @description Name of a header that every callback carries. */
             authHeaderName?: string | null;
-            /** @description Value of that header; kept encrypted and never shown. Computed when fields names it. */
+            /** @description Value of that header; kept encrypted and never shown. */
             authHeaderValue?: string | null;
-            /** @description With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown. Computed when fields names it. */
+            /** @description With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown. */
             hmacSharedSecret?: string | null;
         };
         /** @description Somebody the company buys from. */
@@ -57543,7 +57543,7 @@ export interface operations {
                 /** @description One of these. */
                 id?: number[];
                 /** @description kind is one of these, separated by commas. */
-                kind?: ("SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE")[];
+                kind?: ("SUBSCRIPTION_FAILING" | "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE")[];
                 /** @description Those that have been marked as read, or those that have not. */
                 isRead?: boolean;
                 /** @description sentTime from this value. */

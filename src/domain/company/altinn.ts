@@ -44,12 +44,7 @@ export function altinnSettings(keeper: SecretKeeper): ResourceDefinition {
         .between(1, 2_147_483_647)
         .fallback(0)
         .says("The user's id; 0 until it is set. The first PUT gives both."),
-      altInnPassword: text()
-        .between(1, 100)
-        .derived("null::text")
-        .accepted()
-        .onDemand(null)
-        .says("The user's password; kept encrypted and never shown."),
+      altInnPassword: text().between(1, 100).secret().says("The user's password; kept encrypted and never shown."),
       sealedAltInnPassword: text().internal(),
     },
     rules: [altinnRule(keeper)],

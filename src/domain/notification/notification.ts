@@ -16,11 +16,13 @@ export const notification = resource("Notification", "/notification", {
     kind: oneOf(...notificationKinds)
       .readOnly()
       .says(
-        "SUBSCRIPTION_DISABLED: nothing could be delivered for a week. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there.",
+        "SUBSCRIPTION_FAILING: nothing could be delivered for 3 or for 6 days. SUBSCRIPTION_DISABLED: for a week, and it has been disabled. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there.",
       ),
     objectId: integer()
       .readOnly()
-      .says("The subscription that was disabled, or the first voucher that was imported; 0 for exchange rates."),
+      .says(
+        "The subscription that fails or was disabled, or the first voucher that was imported; 0 for exchange rates.",
+      ),
     title: text().derived(saidSql("title")).says("What it is about, in the employee's language."),
     message: text().derived(saidSql("message")).says("What happened and what to do, in the employee's language."),
     sentTime: dateTime().required().readOnly().says("When it was sent."),

@@ -8,6 +8,13 @@ interface NotificationText {
 
 /** What the service notifies of, with the heading and the sentence that an employee reads. */
 export const notificationTexts = {
+  SUBSCRIPTION_FAILING: {
+    title: { en: "Subscription is failing", no: "Abonnement feiler" },
+    message: {
+      en: "Nothing could be delivered to {host} for {days} days: the subscription to {event} is disabled at {until} if nothing is delivered before. Put the receiver right; what is not older than 30 hours is then sent by itself.",
+      no: "Ingenting har kunnet leveres til {host} på {days} dager: abonnementet på {event} slås av {until} hvis ingenting leveres før. Rett mottakeren; det som ikke er eldre enn 30 timer, sendes da av seg selv.",
+    },
+  },
   SUBSCRIPTION_DISABLED: {
     title: { en: "Subscription disabled", no: "Abonnement slått av" },
     message: {

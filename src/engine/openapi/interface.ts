@@ -120,7 +120,7 @@ function rulesOf(field: FieldDefinition): string {
   const rules = [
     field.required && !field.readOnly ? "required" : "",
     field.readOnly ? "read-only" : field.createOnly ? "set at creation only" : "",
-    field.onDemand !== null ? "computed when named in fields" : "",
+    field.secret ? "never shown" : field.onDemand !== null ? "computed when named in fields" : "",
     field.guardedBy === null ? "" : `shown to ${field.guardedBy.join(" or ")} alone`,
     field.maximumLength === null ? "" : `${field.minimumLength} to ${field.maximumLength} characters`,
     field.minimum === null ? "" : `from ${field.minimum}`,

@@ -185,10 +185,10 @@ class Models {
 
 /** A field of an object that another one refers to; what it refers to itself is not told. */
 function referredField(field: FieldDefinition): Json {
-  const { description } = described(field);
+  const { description, writeOnly } = described(field);
   if (field.kind === "reference") return { ...orNull(partOf("schemas", "Reference")), description };
   if (field.kind === "list") return { type: "array", items: partOf("schemas", "Reference"), description };
-  return { ...answeredValue(field), description };
+  return { ...answeredValue(field), description, ...(writeOnly === undefined ? {} : { writeOnly }) };
 }
 
 /** What a field is where it is left out; a reference is kept by its id and sent as an object. */
@@ -222,13 +222,14 @@ function described(field: FieldDefinition): Json {
   const more = [
     field.kind === "number" ? `At most ${field.scale} decimals.` : "",
     field.createOnly ? "Set at creation only." : "",
-    field.onDemand === null ? "" : "Computed when fields names it.",
+    field.onDemand === null || field.secret ? "" : "Computed when fields names it.",
     field.guardedBy === null ? "" : `Shown to ${field.guardedBy.join(" or ")} alone; to others it reads as not set.`,
     field.series === null ? "" : `Otherwise the next number from ${field.series.start}.`,
   ];
   return {
     description: [field.meaning, ...more].filter((sentence) => sentence !== "").join(" "),
     ...(field.readOnly ? { readOnly: true } : {}),
+    ...(field.secret ? { writeOnly: true } : {}),
   };
 }
 

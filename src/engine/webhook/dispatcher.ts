@@ -1,6 +1,5 @@
 // Delivers what lies in the outbox: claims what is due, renders it as it is now, sends it, and writes down what came of it.
 
-import { createHmac } from "node:crypto";
 import * as limits from "../../limits.ts";
 import { type EventDefinition, eventCatalogue } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -15,6 +14,7 @@ import { type Claimed, OutboxStore } from "./outbox-store.ts";
 import { Rendering, type Value } from "./rendering.ts";
 import { nextAttempt } from "./schedule.ts";
 import type { Sealer } from "./seal.ts";
+import { authentication, confidential, type Secrets } from "./secrets.ts";
 import type { Targets } from "./target.ts";
 
 /** What a dispatcher works with. */
@@ -238,34 +238,35 @@ export class Dispatcher {
     const body = `{"subscriptionId":${row.subscription},"event":${name},"id":${id},"value":${value}}`;
     if (Buffer.byteLength(body) > limits.callbackBytes)
       return { outcome: "UNSENDABLE", reason: `it is larger than ${limits.callbackBytes} bytes` };
-    let headers: Record<string, string>;
+    let secrets: Secrets;
     try {
-      headers = this.headers(row, body);
+      secrets = this.secrets(row);
     } catch (error) {
       return { outcome: "UNSENDABLE", reason: error instanceof Error ? error.message : String(error) };
     }
     const held = this.options.clock().getTime() - claimedAt.getTime();
     if (held > limits.callbackSendWithinMilliseconds) return null;
-    const callback = { url: row.targetUrl, headers, body, company: row.company };
+    const headers = { ...this.headers(row), ...authentication(secrets, { key: row.delivery, body }) };
+    const callback = { url: row.targetUrl, headers, body, company: row.company, secrets: confidential(secrets) };
     return exchange(callback, { connections: this.connections });
   }
 
-  private headers(row: Claimed, body: string): Record<string, string> {
-    const open = (field: string, sealed: string) => this.options.sealer.open({ company: row.company, field }, sealed);
-    const headers: Record<string, string> = {
+  /** @throws Error where a secret cannot be read */
+  private secrets({ company, authHeaderName: name, sealedHeader, sealedLogin, sealedSecret }: Claimed): Secrets {
+    const open = (field: string, sealed: string) => this.options.sealer.open({ company, field }, sealed);
+    return {
+      header: name === null || sealedHeader === "" ? null : { name, value: open("sealedHeader", sealedHeader) },
+      login: sealedLogin === "" ? null : open("sealedLogin", sealedLogin),
+      shared: sealedSecret === "" ? null : open("sealedSecret", sealedSecret),
+    };
+  }
+
+  private headers({ delivery, cause }: Claimed): Record<string, string> {
+    return {
       "content-type": "application/json; charset=utf-8",
       "user-agent": "Motpost",
-      "idempotency-key": row.delivery,
-      ...(row.cause === "TEST" ? { [testHeader]: "true" } : {}),
+      "idempotency-key": delivery,
+      ...(cause === "TEST" ? { [testHeader]: "true" } : {}),
     };
-    if (row.authHeaderName !== null && row.sealedHeader !== "")
-      headers[row.authHeaderName] = open("sealedHeader", row.sealedHeader);
-    else if (row.sealedLogin !== "")
-      headers.authorization = `Basic ${Buffer.from(open("sealedLogin", row.sealedLogin)).toString("base64")}`;
-    if (row.sealedSecret !== "")
-      headers["x-request-signature"] = createHmac("sha512", open("sealedSecret", row.sealedSecret))
-        .update(`${row.delivery}&${body}`)
-        .digest("base64");
-    return headers;
   }
 }

@@ -4,7 +4,7 @@ import type { EventDefinition } from "../../schema/event.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
-import { parseFields } from "../read/fields.ts";
+import { type Pick, type Picks, parseFields } from "../read/fields.ts";
 
 /** The id of the object that examples are about. */
 export const exampleId = 10_001;
@@ -12,7 +12,7 @@ export const exampleId = 10_001;
 /**
  * The value of an example; null for a deletion.
  * @param base the address of links without scheme
- * @param fields what the value shows of the object, by the names of its first level; everything where absent
+ * @param fields what the value shows of the object, at any depth; everything of its first level where absent
  */
 export function exampleValue(
   registry: Registry,
@@ -20,26 +20,37 @@ export function exampleValue(
   base: string,
   fields?: string,
 ): Record<string, unknown> | null {
-  if (event.isDeletion) return null;
-  const { star, names } = parseFields(fields);
-  const all = Object.entries(exampleOf(registry, event.resource, base));
-  return Object.fromEntries(all.filter(([name]) => star || names.has(name)));
+  return event.isDeletion ? null : exampleOf({ registry, base }, event.resource, parseFields(fields));
 }
 
-/** An object of the model as a callback without `fields` carries it. */
-function exampleOf(registry: Registry, one: ResourceDefinition, base: string): Record<string, unknown> {
+interface Model {
+  readonly registry: Registry;
+  readonly base: string;
+}
+
+/** An object of the model as a GET with these picks shows it. */
+function exampleOf(model: Model, one: ResourceDefinition, { star, names }: Picks): Record<string, unknown> {
+  const { registry, base } = model;
+  const own = { id: exampleId, version: 0, url: `${base}${one.path}/${exampleId}` };
   const fields = [...one.fields]
-    .filter(([, field]) => !field.internal && !(field.onDemand !== null && field.onDemand.otherwise === null))
+    .filter(([name, field]) => !field.internal && (names.has(name) || (star && field.onDemand?.otherwise !== null)))
     .map(([name, field]) => {
-      const target = field.target === null ? "" : registry.resource(field.target).path;
-      return [name, exampleField(field, `${base}${target}`)];
+      const pick = names.get(name);
+      const target = field.target === null ? null : registry.resource(field.target);
+      if (target === null || !pick?.below) return [name, exampleField(field, `${base}${target?.path ?? ""}`, pick)];
+      const below = exampleOf(model, target, pick.below);
+      return [name, field.kind === "list" ? [below] : below];
     });
-  return { id: exampleId, version: 0, url: `${base}${one.path}/${exampleId}`, ...Object.fromEntries(fields) };
+  const identity = Object.entries(own).filter(([name]) => star || names.has(name));
+  return Object.fromEntries([...identity, ...fields]);
 }
 
-/** @param address the address of what a reference points to, without its id */
-function exampleField(field: FieldDefinition, address: string): unknown {
-  if (field.onDemand?.otherwise != null) return JSON.parse(field.onDemand.otherwise);
+/**
+ * @param address the address of what a reference points to, without its id
+ * @param pick where the field is named, which is when a costly one is computed
+ */
+function exampleField(field: FieldDefinition, address: string, pick: Pick | undefined): unknown {
+  if (pick === undefined && field.onDemand?.otherwise != null) return JSON.parse(field.onDemand.otherwise);
   switch (field.kind) {
     case "integer":
       return Math.max(field.minimum ?? 1, 1);

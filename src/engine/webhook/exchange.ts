@@ -1,9 +1,10 @@
 // One callback: send it over a connection whose address was looked at, read the status. Follows nothing.
 
-import { request as plainRequest } from "node:http";
+import { type IncomingHttpHeaders, request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
 import * as limits from "../../limits.ts";
 import { Connections, type ConnectionsOptions } from "./connections.ts";
+import { withoutSecrets } from "./secrets.ts";
 import { hostOf } from "./target.ts";
 
 /** What is sent, and where. */
@@ -11,6 +12,8 @@ export interface Callback {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** What receivers know and nobody else may read: a receiver that repeats it is not quoted. */
+  readonly secrets?: readonly string[];
   /** Whose it is; callbacks of two companies never share a connection. */
   readonly company?: number;
 }
@@ -142,14 +145,14 @@ function post({ url, callback, connections, ends }: Sending): Promise<Exchanged 
           {
             outcome: delivered ? "DELIVERED" : "FAILED",
             status,
-            retryAfter: secondsOf(response.headers["retry-after"]),
+            retryAfter: secondsOf(response.headers),
             reason: delivered ? null : `status ${status}`,
-            answer: asText(Buffer.concat(kept).subarray(0, limits.callbackAnswerKeptBytes).toString("utf8")),
+            answer: quoted(Buffer.concat(kept), callback.secrets ?? [], response.complete),
           },
           response.complete,
         );
       response.on("data", (part: Buffer) => {
-        if (length < limits.callbackAnswerKeptBytes) kept.push(part);
+        kept.push(part);
         length += part.length;
         if (length > limits.callbackAnswerBytes) decided();
       });
@@ -165,6 +168,21 @@ function asText(text: string): string {
   return text.replaceAll("\u0000", "\ufffd").replaceAll(/\p{Cs}/gu, "\ufffd");
 }
 
-function secondsOf(header: string | undefined): number | null {
-  return header !== undefined && /^\d{1,9}$/.test(header.trim()) ? Number(header) : null;
+/** The first KiB of an answer as text, without what the receiver was told in confidence. */
+function quoted(answer: Buffer, secrets: readonly string[], isWhole: boolean): string {
+  const text = withoutSecrets(answer.toString("utf8"), secrets, isWhole);
+  return asText(Buffer.from(text).subarray(0, limits.callbackAnswerKeptBytes).toString("utf8"));
+}
+
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** What `Retry-After` asks for: seconds, or a date, which is read by the clock of whoever wrote it. */
+function secondsOf(headers: IncomingHttpHeaders): number | null {
+  const asked = headers["retry-after"]?.trim() ?? "";
+  if (/^\d{1,9}$/.test(asked)) return Number(asked);
+  if (!httpDate.test(asked)) return null;
+  const said = headers.date ?? "";
+  const now = httpDate.test(said) ? Date.parse(said) : Date.now();
+  const seconds = Math.ceil((Date.parse(asked) - now) / 1_000);
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }

@@ -82,7 +82,7 @@ export function subscriptionResource(tools: SubscriptionTools): ResourceDefiniti
 
 /** A text that is taken and never shown; null clears it. */
 function secret() {
-  return text(4_096).nullable().derived("null::text").accepted().onDemand(null);
+  return text(4_096).nullable().secret();
 }
 
 function subscriptionRule(tools: SubscriptionTools) {

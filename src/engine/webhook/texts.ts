@@ -32,7 +32,7 @@ export const webhookTexts: Readonly<Record<string, FaultText>> = {
   targetPort: {
     en: "Callbacks cannot be sent to this port.",
     no: "Tilbakekall kan ikke sendes til denne porten.",
-    developer: "The port belongs to another protocol. Use 443, 80 or a port from 8000.",
+    developer: "The port belongs to another protocol. Use 443, 80, 8080 or 8443.",
   },
   targetForbidden: {
     en: "Callbacks cannot be sent to this address.",
