@@ -1,6 +1,8 @@
 // The database goes away while payloads are claimed and acknowledged; a dead endpoint with a hundred thousand payloads; who calls, checked by a receiver that shares no code; and the figures.
 
 import { createHash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { connectionUrl } from "../../src/engine/store/embedded.ts";
@@ -203,6 +205,27 @@ test("three ways to say who calls, and a signature that belongs to key and body"
   const other = { ...secret, headers: { ...secret.headers, "idempotency-key": basic.headers["idempotency-key"] } };
   expect(isGenuine(other as Received, "blåbær")).toBe(false);
   for (const { headers } of [header, basic]) expect(headers["x-request-signature"]).toBeUndefined();
+});
+
+test("a header may have any name that HTTP allows, even one that objects take for their own", async () => {
+  const heads: (readonly string[])[] = [];
+  const raw = createServer((request, response) => {
+    heads.push(request.rawHeaders);
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(raw, "listening");
+  const targetUrl = `http://127.0.0.1:${(raw.address() as { port: number }).port}/`;
+  try {
+    for (const authHeaderName of ["__proto__", "constructor", "Authorization"])
+      await subscribe("customer.create", { targetUrl, authHeaderName, authHeaderValue: "hush" });
+    await customer();
+    await settle();
+    const sent = heads.map((head) => head[head.indexOf("hush") - 1]);
+    expect(sent.sort()).toEqual(["Authorization", "__proto__", "constructor"]);
+  } finally {
+    raw.closeAllConnections();
+    raw.close();
+  }
 });
 
 test("figures of what waits and what came of it, on a port of their own and nowhere else", async () => {

@@ -117,6 +117,8 @@ export class Model {
   }
 
   activate(one: Subscription, now: number): void {
+    if (one.status !== "ACTIVE")
+      for (const [name, row] of this.waitingFor(one)) if (isPast(row, now)) this.giveUp(name, row);
     Object.assign(one, { status: "ACTIVE", failingSince: null, failures: 0, warned: 0, failed: [], unreached: [] });
     Object.assign(one, { nextProbe: null, probes: 0 });
     for (const [, row] of this.waitingFor(one)) row.due = now;
@@ -135,8 +137,8 @@ export class Model {
     let gone = 0;
     for (const one of this.subscriptions.values())
       for (const [name, row] of this.waitingFor(one)) {
-        if (row.lease !== null && row.lease > now) continue;
-        const unasked = one.status !== "ACTIVE" && row.changedAt < now - longest;
+        if (isLeased(row, now)) continue;
+        const unasked = one.status !== "ACTIVE" && isPast(row, now);
         const failed = one.nextProbe !== null && (one.lastFailure ?? 0) >= (row.firstAt ?? row.changedAt) + longest;
         if (!unasked && !failed) continue;
         this.giveUp(name, row);
@@ -278,6 +280,10 @@ export class Model {
 function placesOf(one: Subscription): [string, string, string] {
   return [`subscription ${nameOf(one.company, one.id)}`, `host ${one.host}`, `company ${one.company}`];
 }
+
+const isLeased = (row: Row, now: number) => row.lease !== null && row.lease > now;
+/** What waited for 30 hours, for a subscription that is not active. */
+const isPast = (row: Row, now: number) => !isLeased(row, now) && row.changedAt < now - longest;
 
 function fresh(event: string, now: number, cause: Cause): Row {
   return {

@@ -338,6 +338,9 @@ export class World {
         const wrong = await this.step(hold, 0);
         if (wrong.length > 0) return wrong;
       }
+    // Learns the ids of what is new: enabling may give it up.
+    const different = await this.compare();
+    if (different.length > 0) return different;
     for (const one of this.model.subscriptions.values())
       if (one.status !== "ACTIVE") await this.put(one.company, one.id, "ACTIVE");
     for (let round = 0; round < 300 && this.model.rows.size > 0; round++) {
