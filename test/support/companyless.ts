@@ -24,7 +24,7 @@ export function companyless(sql: string, tables: ReadonlySet<string>): string[] 
     const own = alias === undefined ? "(?<![.\\w])company_id" : `${alias}\\.company_id`;
     const bound =
       word.toLowerCase() === "into"
-        ? /\(company_id,[^)]*\)\s*(values\s*\(\$1\b|select (distinct )?\$1::bigint)/s
+        ? /\(company_id,[^)]*\)\s*(values\s*\(\$1\b|select \$1::bigint)/s
         : new RegExp(`${own}\\s*=\\s*(\\$1\\b|\\w+\\.company_id)`);
     if (!bound.test(scope)) breaches.push(`${word} ${table}: ${sql.slice(0, 300)}`);
   }

@@ -55,12 +55,14 @@ const writeMany = `insert into event_outbox (company_id, subscription, object, e
 
 /** What procedures have told of meanwhile. */
 const writeProcedures = `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
-  select distinct $1::bigint, s.id, c.object, n.event, $2::timestamptz, $2::timestamptz
-  from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
-  join unnest($3::text[], $4::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind
+  select $1::bigint, s.id, e.object, e.event, $2::timestamptz, $2::timestamptz
+  from (
+    select distinct n.event, c.object
+    from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
+    join unnest($3::text[], $4::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind) e
   cross join lateral (
-    select s.id from event_subscription s where s.company_id = $1 and s."event" = n.event offset 0) s
-  order by s.id, c.object ${inPlace}`;
+    select s.id from event_subscription s where s.company_id = $1 and s."event" = e.event offset 0) s
+  order by s.id, e.object ${inPlace}`;
 
 /** Knows what companies subscribe to, for a few seconds, and writes the outbox. */
 export class Outbox {
