@@ -101,7 +101,7 @@ test("an address without a page is told to people on a page, in their language, 
     ["/v2/nothing", "text/html", 401],
   ] as const) {
     const response = await fetch(service.address + path, { headers: { accept } });
-    expect([response.status, (await response.json()).status]).toEqual([status, status]);
+    expect([response.status, ((await response.json()) as { status: number }).status]).toEqual([status, status]);
   }
 });
 
