@@ -73,6 +73,7 @@ ${documents}`,
 
 const faults: Readonly<Record<PageFault, readonly [status: number, title: TextKey, text: TextKey]>> = {
   form: [403, "formFault", "formFaultText"],
+  absent: [404, "absentPage", "absentPageText"],
   unavailable: [503, "unavailable", "unavailableText"],
   exception: [500, "exception", "exceptionText"],
 };

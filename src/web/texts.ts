@@ -179,6 +179,8 @@ const en = {
   formFaultText:
     "It did not come from a page of this service, or your session has changed. Go back, load the page again, and send it once more.",
   unavailable: "Not available at the moment",
+  absentPage: "There is no such page",
+  absentPageText: "Look at the address again, or begin at the front page.",
   unavailableText: "The service cannot reach its database. Try again in a little while.",
   exception: "Something went wrong",
   exceptionText: "It is not your fault. Tell whoever runs the service this number: {requestId}.",
@@ -354,6 +356,8 @@ const no: Readonly<Record<TextKey, string>> = {
   formFaultText:
     "Det kom ikke fra en side i denne tjenesten, eller økten din er endret. Gå tilbake, last siden på nytt, og send det en gang til.",
   unavailable: "Ikke tilgjengelig akkurat nå",
+  absentPage: "Siden finnes ikke",
+  absentPageText: "Se på adressen en gang til, eller begynn på forsiden.",
   unavailableText: "Tjenesten når ikke databasen sin. Prøv igjen om litt.",
   exception: "Noe gikk galt",
   exceptionText: "Det er ikke din feil. Oppgi dette nummeret til den som driver tjenesten: {requestId}.",

@@ -84,6 +84,27 @@ async function clientOf({ company, user, consumerToken, employeeToken }: Registe
   return new TestClient(service.address, { ...ids, consumerToken, employeeToken }, session);
 }
 
+test("an address without a page is told to people on a page, in their language, and to programs as an error", async () => {
+  for (const [accepted, title] of [
+    ["en", "There is no such page"],
+    ["nb", "Siden finnes ikke"],
+  ] as const) {
+    const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "accept-language": accepted };
+    const response = await fetch(`${service.address}/company/nothing`, { headers });
+    const text = await response.text();
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(text).toContain(`<h1>${title}</h1>`);
+    expect(text).toContain('href="/"');
+  }
+  for (const [path, accept, status] of [
+    ["/company/nothing", "*/*", 404],
+    ["/v2/nothing", "text/html", 401],
+  ] as const) {
+    const response = await fetch(service.address + path, { headers: { accept } });
+    expect([response.status, ((await response.json()) as { status: number }).status]).toEqual([status, status]);
+  }
+});
+
 describe("registration", patience, () => {
   test("hands out both tokens once, and signs in", async () => {
     const made = await register("Kaffebua AS", { email: "kari@example.com" });

@@ -1,7 +1,7 @@
 // Employee tokens and JWTs: made, used, listed, revoked; what is refused; and what authentication costs in statements.
 
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { colleague } from "../support/colleague.ts";
 import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -128,6 +128,31 @@ describe("employee tokens", () => {
       headers: { "idempotency-key": "k" },
     });
     expect(messages(key)).toEqual([422, 18000, "Idempotency-Key: This operation takes no Idempotency-Key."]);
+  });
+
+  test("are refused to somebody whose access is being taken away in that moment", async () => {
+    const leaving = await colleague(service, client, "Nils");
+    await owner.query("begin");
+    await owner.query(`update employee set "systemAccess" = 'NO_ACCESS' where company_id = $1 and id = $2`, [
+      client.companyId,
+      leaving.employeeId,
+    ]);
+    const making = make({ actualEmployeeId: leaving.employeeId });
+    await vi.waitUntil(
+      async () =>
+        (
+          await owner.query(
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rows.length > 0,
+      { timeout: 10_000 },
+    );
+    await owner.query("commit");
+    expect(messages(await making)).toEqual([
+      422,
+      18000,
+      "actualEmployeeId: There is no such employee with access in the company.",
+    ]);
   });
 
   test("a dry run checks and makes nothing", async () => {

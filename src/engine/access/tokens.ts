@@ -2,7 +2,7 @@
 
 import { entitlements, userAdmin } from "../../schema/entitlement.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
-import type { Database } from "../store/database.ts";
+import { type Database, sqlState } from "../store/database.ts";
 import { makeJwt, type SigningKey } from "./jwt.ts";
 import { type Environment, newToken, randomId, tokenHash } from "./token.ts";
 
@@ -161,23 +161,39 @@ export async function createEmployeeToken(
       ? newToken(environment, "employee")
       : makeJwt(wish.signedBy, environment, { company, jti: id, exp: midnight(wish.expirationDate) }, seconds());
   const kind = wish.signedBy === null ? "EMPLOYEE" : "JWT";
-  await database.transaction(company, async (connection, end) =>
-    end(true, undefined, [
-      connection.query(
-        `insert into employee_token (id, company_id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-        [
-          ...[id, company, owner, acting, wish.consumer, kind, wish.name.trim(), tokenHash(token), wish.expirationDate],
-          wish.companyOwned,
-        ],
-      ),
-      connection.query(
-        `insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
-         values ($1, 'EmployeeToken', $2, 'CREATE', $3, $4, $5)`,
-        [company, id, wish.by.employee, wish.by.actualEmployee, wish.by.requestId],
-      ),
-    ]),
-  );
+  try {
+    await database.transaction(company, async (connection, end) =>
+      end(true, undefined, [
+        connection.query(
+          `insert into employee_token (id, company_id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+          [
+            ...[
+              id,
+              company,
+              owner,
+              acting,
+              wish.consumer,
+              kind,
+              wish.name.trim(),
+              tokenHash(token),
+              wish.expirationDate,
+            ],
+            wish.companyOwned,
+          ],
+        ),
+        connection.query(
+          `insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
+           values ($1, 'EmployeeToken', $2, 'CREATE', $3, $4, $5)`,
+          [company, id, wish.by.employee, wish.by.actualEmployee, wish.by.requestId],
+        ),
+      ]),
+    );
+  } catch (error) {
+    // Somebody's access ended between the look and the insert: a second look says whose.
+    if (sqlState(error) === "P8000") return createEmployeeToken(database, environment, wish);
+    throw error;
+  }
   return { id, token };
 }
 

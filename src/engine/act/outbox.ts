@@ -58,15 +58,19 @@ const writeProcedures = `insert into event_outbox (company_id, subscription, obj
   select $1::bigint, t.subscription, t.object, t.event, $2::timestamptz, $2::timestamptz,
     coalesce(t.log_id, uncounted_id('event_delivery_id'))
   from (
-    select distinct on (u.subscription, u.object) u.* from (
-      select p.* from unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) as p(subscription, object, event, log_id)
+    select distinct on (u.subscription, u.object) u.subscription, u.object, u.event, u.log_id
+    from (
+      select p.subscription, p.object, p.event, p.log_id
+      from unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) as p(subscription, object, event, log_id)
       union all
-      select s.id, c.object, n.event, null
-      from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
-      join unnest($7::text[], $8::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind
+      select s.id, e.object, e.event, null
+      from (
+        select distinct n.event, c.object
+        from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
+        join unnest($7::text[], $8::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind) e
       cross join lateral (
-        select s.id from event_subscription s where s.company_id = $1 and s."event" = n.event offset 0) s
-    ) u order by u.subscription, u.object, u.log_id) t
+        select s.id from event_subscription s where s.company_id = $1 and s."event" = e.event offset 0) s) u
+    order by u.subscription, u.object, u.log_id) t
   order by t.subscription, t.object ${inPlace}`;
 
 /** Knows what companies subscribe to, for a few seconds, and writes the outbox. */

@@ -56,7 +56,7 @@ export interface PageRoute {
 }
 
 /** Why a page could not be shown. */
-export type PageFault = "form" | "unavailable" | "exception";
+export type PageFault = "form" | "absent" | "unavailable" | "exception";
 
 /** All pages, and what is shown instead of one. */
 export interface PagesForPeople {
@@ -95,6 +95,13 @@ export function serveForPeople(server: FastifyInstance, parts: PeopleParts): voi
       handler: async (request, reply) => answer(parts, route, request, reply),
       errorHandler: (error, request, reply) => failed(parts, error, request, reply),
     });
+}
+
+/** Says to somebody with a browser that there is no page at the address; null where a program asks. */
+export function noPage(parts: PeopleParts, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  if (request.method !== "GET" || !/\btext\/html\b/i.test(request.headers.accept ?? "")) return null;
+  const { status, html } = parts.people.fault("absent", { language: languageOf(request), requestId: request.id });
+  return page(reply, status).send(html);
 }
 
 async function answer(

@@ -25,7 +25,7 @@ import { readForm } from "./form.ts";
 import { acceptedLanguage } from "./language.ts";
 import { type Answered, answer, idsOf, type OperationParts } from "./operations.ts";
 import type { PageAsked, Pages } from "./pages.ts";
-import { type PeopleParts, serveForPeople } from "./people.ts";
+import { noPage, type PeopleParts, serveForPeople } from "./people.ts";
 import type { Match, Routes } from "./routes.ts";
 import { silentConnections } from "./silent.ts";
 import { special } from "./special.ts";
@@ -92,7 +92,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   });
   server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error, request)));
   server.setNotFoundHandler((request, reply) =>
-    parts.pages.answer(pageAsked(request), reply, () => fail(parts, request, reply, unknownPath(request))),
+    parts.pages.answer(pageAsked(request), reply, () => absent(parts, request, reply)),
   );
   server.route({
     method: ["GET", "POST", "PUT", "DELETE", "PATCH"],
@@ -148,10 +148,11 @@ function pageAsked(request: FastifyRequest): PageAsked {
   };
 }
 
-function unknownPath(request: FastifyRequest): Problem {
-  return new Problem("notFound", {
-    hint: `There is no page ${pathOf(request).slice(0, 200)}. The interface lives under /v2, the web page at /.`,
-  });
+/** There is nothing at the address: a page for people, an error for programs. */
+function absent(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const page = isInterface(request) ? null : noPage(parts, request, reply);
+  const hint = `There is no page ${pathOf(request).slice(0, 200)}. The interface lives under /v2, the web page at /.`;
+  return page ?? fail(parts, request, reply, new Problem("notFound", { hint }));
 }
 
 /** Path and credentials, before the body is read. */
@@ -221,7 +222,7 @@ async function limitRate(
 async function serve(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const context = contexts.get(request);
   if (context !== undefined && parts.pages.has(request.method, pathOf(request)))
-    return parts.pages.answer(pageAsked(request), reply, () => fail(parts, request, reply, unknownPath(request)));
+    return parts.pages.answer(pageAsked(request), reply, () => absent(parts, request, reply));
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { operation } = context.match;
   const definition = uploadOf(context.match);
