@@ -97,7 +97,10 @@ export async function serve(config: Config, does: ReadonlySet<Role>): Promise<vo
     process.stdout.write(
       `Motpost works in the background (${config.environment} environment): ${[...does].join(", ")}\n`,
     );
+  // A process that listens on no port has nothing but its connections to the database, and these may break.
+  const awake = setInterval(() => undefined, limits.drainMilliseconds);
   await ended(server, wish);
+  clearInterval(awake);
   say("stopping: finishing what has begun");
   const forced = setTimeout(() => process.exit(1), limits.drainMilliseconds);
   forced.unref();

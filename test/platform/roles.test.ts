@@ -120,6 +120,19 @@ test("each process does its own; what a killed dispatcher held is sent by the ot
   expect(await end(api)).toBe(0);
 });
 
+test("a dispatcher whose connections to the database have all broken connects again", async () => {
+  const dispatcher = start("dispatcher");
+  await until(dispatcher, () => dispatcher.output().includes("works in the background"));
+  const others = `from pg_stat_activity where datname = current_database() and application_name = 'motpost'`;
+  const pids = async () => (await owner.query(`select pid ${others}`)).rows.map(({ pid }) => Number(pid));
+  await until(dispatcher, async () => (await pids()).length > 0);
+  const { rows } = await owner.query(`select pid, pg_terminate_backend(pid) ${others}`);
+  const broken = rows.map(({ pid }) => Number(pid));
+  await until(dispatcher, async () => (await pids()).some((pid) => !broken.includes(pid)));
+  expect(await end(dispatcher)).toBe(0);
+  expect(dispatcher.errors()).toContain("motpost: stopped");
+});
+
 test("jobs alone answer nothing and end in order", async () => {
   const jobs = start("jobs");
   await until(jobs, () => jobs.output().includes("works in the background (test environment): jobs"));

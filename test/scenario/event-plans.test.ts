@@ -58,6 +58,29 @@ test.each(["DELIVERED", "SUPERSEDED"])(
   },
 );
 
+test("two ends of one payload, of which one came too late, are written in the order in which they came", async () => {
+  const store = new OutboxStore(database);
+  await owner.query(
+    `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
+     select 1000 + n, 5000 + n, object, 'customer.update', $2::timestamptz, $2::timestamptz
+     from generate_series(1, $1::int) n, generate_series(1, 4) object`,
+    [companies, now.toISOString()],
+  );
+  const late = await store.claim(now, 256);
+  const then = new Date(now.getTime() + 61_000);
+  const held = await store.claim(then, 256);
+  expect([late.length, held.length]).toEqual([companies * 4, companies * 4]);
+  const told = { outcome: "DELIVERED", status: 200, expires: false, due: null, at: then, duration: 1 };
+  const ended = { ...told, reason: null, answer: null };
+  await store.finishAll(
+    [...held.toReversed(), ...late].map((row) => ({ row, ended })),
+    then,
+  );
+  // What was held is delivered; what came too late makes it be told once more.
+  const { rows } = await owner.query("select changed_at as at, generation from event_outbox");
+  expect(rows).toEqual(Array.from({ length: companies * 4 }, () => ({ at: then, generation: 0 })));
+});
+
 /** Claims what there is room for, ends all of it in this way, and returns how many payloads that were. */
 async function end(store: OutboxStore, outcome: string): Promise<number> {
   const rows = await store.claim(now, 256);

@@ -14,7 +14,7 @@ import { Installation } from "../support/upgrade.ts";
 import { download } from "../support/upload.ts";
 
 /** Versions at which a company is made, by the newest migration that each of them had. */
-const births = [8, 17, 30, 36, 39, 40, 41, 42, 44, 46, 47, 51, newestMigration()];
+const births = [8, 17, 30, 36, 39, 40, 41, 42, 44, 46, 47, 51, 52, newestMigration()];
 
 const old = new Installation();
 const companies = new Map<number, OldCompany>();

@@ -5,6 +5,7 @@ import type { ActionDefinition, Answer, Change, Write } from "../../schema/actio
 import { Problem, type Warning } from "../../schema/error.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import type { Upload } from "../../schema/upload.ts";
+import { followable } from "../store/database.ts";
 import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
 import { checkBody, checkIds } from "../write/check.ts";
 import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
@@ -38,7 +39,7 @@ export async function carryOut(
   const changes = [...decision.changes];
   for (const write of decision.writes) {
     const sent = await send(room, write);
-    pending.push(...sent.pending);
+    pending.push(...sent.pending.map(followable));
     changes.push(...sent.changes);
   }
   return {

@@ -6,7 +6,7 @@ import { AskFirst, type Receivers } from "../../schema/receivers.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { SendingWays } from "../../schema/resource.ts";
 import type { Projections, Statement } from "../read/select.ts";
-import { asksForAnotherRun, type Connection, type Database } from "../store/database.ts";
+import { asksForAnotherRun, type Connection, type Database, followable } from "../store/database.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../write/series.ts";
 import { carryOut } from "./action.ts";
 import { claim, keep } from "./idempotency.ts";
@@ -83,12 +83,12 @@ export class Door {
       }
       const wanted = await this.outbox.wanted(connection, caller.company);
       const outcome = await this.work(request, connection);
-      const logged = logChanges(this.options.registry, connection, request.caller, outcome.changes);
+      const logged = followable(logChanges(this.options.registry, connection, request.caller, outcome.changes));
       const telling = this.outbox.telling({ wanted, changes: outcome.changes, declared: declaredBy(request) });
       const { length } = telling.payloads;
       const firstId = length > 0 ? await this.ids.take(caller.company, length) : 0;
       const told = this.outbox.write(connection, caller.company, telling, firstId);
-      const pending = [...outcome.pending, logged, ...told];
+      const pending = [...outcome.pending, logged, ...(told === null ? [] : [told])];
       if (key === null && !dryRun) {
         // The commit travels with the writes, the reading of the answer right behind it.
         const committed = end(true, null, pending);
@@ -96,7 +96,7 @@ export class Door {
         // Where the commit fails, nobody waits for the body.
         body.catch(() => undefined);
         await committed;
-        this.committed(request, outcome, told.length > 0);
+        this.committed(request, outcome, told !== null);
         return { status: outcome.status, body: await body, warnings: outcome.warnings, replayed: false };
       }
       await Promise.all(pending);
@@ -108,7 +108,7 @@ export class Door {
       };
       if (key !== null && !dryRun) await keep(connection, caller.company, key, answer);
       await end(!dryRun, null);
-      if (!dryRun) this.committed(request, outcome, told.length > 0);
+      if (!dryRun) this.committed(request, outcome, told !== null);
       return answer;
     });
   }

@@ -3,6 +3,7 @@
 import type { Change } from "../../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import { type Acting, type Reader, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
+import { followable } from "../store/database.ts";
 import { applyDrafts, removeRows } from "../write/apply.ts";
 import { checkBody, type RawDraft } from "../write/check.ts";
 import { type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
@@ -176,7 +177,7 @@ async function removeParts(
     const ids = drafts.map((draft) => draft.before?.[name]).filter((id) => typeof id === "number");
     const rows = await rowsById({ connection: room.connection, company: room.acting.company }, target, ids);
     const gone = [...rows].map(([id, row]) => ({ id, version: Number(row.version) }));
-    if (gone.length > 0) pending.push(removeRows(room.connection, room.acting.company, target, gone));
+    if (gone.length > 0) pending.push(followable(removeRows(room.connection, room.acting.company, target, gone)));
   }
   return pending;
 }

@@ -53,22 +53,33 @@ const writeMany = `insert into event_outbox (company_id, subscription, object, e
   select $1::bigint, t.subscription, t.object, t.event, $2::timestamptz, $2::timestamptz, t.log_id
   from unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) as t(subscription, object, event, log_id) ${inPlace}`;
 
-/** What procedures have told of meanwhile. */
-const writeProcedures = `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at)
-  select $1::bigint, s.id, e.object, e.event, $2::timestamptz, $2::timestamptz
+/** The same with what procedures have told of meanwhile: one statement, so that everybody writes in one order. */
+const writeProcedures = `insert into event_outbox (company_id, subscription, object, event, changed_at, due_at, log_id)
+  select $1::bigint, t.subscription, t.object, t.event, $2::timestamptz, $2::timestamptz,
+    coalesce(t.log_id, uncounted_id('event_delivery_id'))
   from (
-    select distinct n.event, c.object
-    from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
-    join unnest($3::text[], $4::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind) e
-  cross join lateral (
-    select s.id from event_subscription s where s.company_id = $1 and s."event" = e.event offset 0) s
-  order by s.id, e.object ${inPlace}`;
+    select distinct on (u.subscription, u.object) u.subscription, u.object, u.event, u.log_id
+    from (
+      select p.subscription, p.object, p.event, p.log_id
+      from unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) as p(subscription, object, event, log_id)
+      union all
+      select s.id, e.object, e.event, null
+      from (
+        select distinct n.event, c.object
+        from json_to_recordset(nullif(current_setting('motpost.changes', true), '')::json) as c(resource text, kind text, object bigint)
+        join unnest($7::text[], $8::text[]) as n(event, change) on n.change = c.resource || ' ' || c.kind) e
+      cross join lateral (
+        select s.id from event_subscription s where s.company_id = $1 and s."event" = e.event offset 0) s) u
+    order by u.subscription, u.object, u.log_id) t
+  order by t.subscription, t.object ${inPlace}`;
 
 /** Knows what companies subscribe to, for a few seconds, and writes the outbox. */
 export class Outbox {
   private readonly registry: Registry;
   private readonly clock: () => Date;
   private readonly kept = new Map<number, { readonly subscribers: Subscribers; readonly until: number }>();
+  /** How often something was forgotten: what was asked for before that may be what was to be forgotten. */
+  private forgets = 0;
   private readonly catalogue;
   constructor(registry: Registry, clock: () => Date) {
     this.registry = registry;
@@ -90,35 +101,31 @@ export class Outbox {
   /**
    * Writes it; behind the writes of the change, whose procedures may have told more changes.
    * @param firstId the first of as many ids of the company as there are payloads, for the delivery log
-   * @returns the statements that were sent; none where there is nothing to tell
+   * @returns the statement that was sent; null where there is nothing to tell
    */
-  write(connection: Connection, company: number, telling: Telling, firstId: number): Promise<unknown>[] {
+  write(connection: Connection, company: number, telling: Telling, firstId: number): Promise<unknown> | null {
     const { payloads, procedures } = telling;
-    const sent: Promise<unknown>[] = [];
     const now = this.clock().toISOString();
     const [one] = payloads;
-    if (one !== undefined && payloads.length === 1) {
-      sent.push(connection.query(writeOne, [company, now, one.subscription, one.object, one.event, firstId]));
-    } else if (payloads.length > 1) {
-      const columns = [
-        payloads.map(({ subscription }) => subscription),
-        payloads.map(({ object }) => object),
-        payloads.map(({ event }) => event),
-        payloads.map((_, place) => firstId + place),
-      ];
-      sent.push(connection.query(writeMany, [company, now, ...columns]));
-    }
-    if (procedures.length > 0) {
-      const events = procedures.map(({ event }) => event);
-      const kinds = procedures.map(({ resource, kind }) => `${resource} ${kind}`);
-      sent.push(connection.query(writeProcedures, [company, now, events, kinds]));
-    }
-    return sent;
+    if (one === undefined && procedures.length === 0) return null;
+    if (one !== undefined && payloads.length === 1 && procedures.length === 0)
+      return connection.query(writeOne, [company, now, one.subscription, one.object, one.event, firstId]);
+    const columns = [
+      payloads.map(({ subscription }) => subscription),
+      payloads.map(({ object }) => object),
+      payloads.map(({ event }) => event),
+      payloads.map((_, place) => firstId + place),
+    ];
+    if (procedures.length === 0) return connection.query(writeMany, [company, now, ...columns]);
+    const events = procedures.map(({ event }) => event);
+    const kinds = procedures.map(({ resource, kind }) => `${resource} ${kind}`);
+    return connection.query(writeProcedures, [company, now, ...columns, events, kinds]);
   }
 
   /** Forgets what a company subscribes to, after a change of its subscriptions. */
   forget(company: number): void {
     this.kept.delete(company);
+    this.forgets++;
   }
 
   private procedureEvent(event: string): ProcedureEvent[] {
@@ -137,13 +144,15 @@ export class Outbox {
     const now = performance.now();
     const kept = this.kept.get(company);
     if (kept !== undefined && kept.until > now) return kept.subscribers;
+    const { forgets } = this;
     const { rows } = await connection.query<{ event: string; ids: number[] }>(
       'select s."event" as event, json_agg(s.id order by s.id) as ids from event_subscription s where s.company_id = $1 group by 1',
       [company],
     );
     const subscribers = new Map(rows.map(({ event, ids }) => [event, ids]));
     if (this.kept.size >= limits.tokenCacheEntries) this.kept.clear();
-    this.kept.set(company, { subscribers, until: now + limits.subscriptionCacheMilliseconds });
+    if (forgets === this.forgets)
+      this.kept.set(company, { subscribers, until: now + limits.subscriptionCacheMilliseconds });
     return subscribers;
   }
 }

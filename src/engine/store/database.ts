@@ -114,8 +114,8 @@ function followed(promise: Promise<unknown>): void {
   promise.catch(() => undefined);
 }
 
-/** The same promise, which may be awaited later without being reported as unhandled meanwhile. */
-function followable<T>(promise: Promise<T>): Promise<T> {
+/** The same promise, which may be awaited later: what fails meanwhile must not end the process as handled by nobody. */
+export function followable<T>(promise: Promise<T>): Promise<T> {
   followed(promise);
   return promise;
 }

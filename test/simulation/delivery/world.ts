@@ -107,9 +107,9 @@ export class World {
       const telling = outbox.telling({ wanted, changes: kinds, declared: [] });
       const pending = outbox.write(connection, company, telling, this.nextPayload);
       this.nextPayload += telling.payloads.length;
-      if (how === "open") await Promise.all(pending);
+      if (how === "open") await pending;
       written();
-      return end(await decided, null, pending);
+      return end(await decided, null, pending === null ? [] : [pending]);
     });
     const changed = changes.map(({ object, kind }) => ({ object, at, event: `customer.${kind.toLowerCase()}` }));
     const end = async (keep: boolean) => {
