@@ -3,6 +3,7 @@
 
 import { once } from "node:events";
 import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -189,4 +190,27 @@ test("a connection on which nothing is said does not hold up the end of a servic
   silent.resume();
   await other.stop();
   await closed;
+});
+
+test("a request that comes in while a service ends is served, and its connection closed", async () => {
+  const other = await startTestService();
+  const { hostname, port } = new URL(other.address);
+  const halfway = connect(Number(port), hostname);
+  halfway.write("GET /v2/token/session/%3EwhoAmI HTTP/1.1\r\nHost: x\r\n");
+  expect((await send(`${other.address}/v2/token/session/%3EwhoAmI`, "GET")).status).toBe(401);
+  const stopped = other.stop();
+  // Until nobody else is let in.
+  for (let open = true; open; await pause(5)) {
+    const late = connect(Number(port), hostname);
+    open = await new Promise((told) => late.once("connect", () => told(true)).once("error", () => told(false)));
+    late.destroy();
+  }
+  halfway.write("\r\n");
+  const pieces: Buffer[] = [];
+  for await (const piece of halfway) pieces.push(piece as Buffer);
+  await stopped;
+  const [head = "", body = ""] = Buffer.concat(pieces).toString("utf8").split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1\.1 401 /);
+  expect(head.toLowerCase()).toContain("connection: close");
+  expect(Object.keys(JSON.parse(body))).toEqual(sevenKeys);
 });

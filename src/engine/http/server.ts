@@ -61,12 +61,13 @@ const contexts = new WeakMap<FastifyRequest, Context>();
 export function makeServer(parts: ServerParts): FastifyInstance {
   const credentials = new Credentials(parts.sessions, parts.environment);
   const server = fastify({
-    logger: false,
     bodyLimit: limits.bodyBytes,
     // For uploads; what is none has less time, see `hurry`.
     requestTimeout: limits.uploadMilliseconds,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
+    // What has come in before the end is served, and its connection closed.
+    return503OnClosing: false,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: limits.headerBytes },
