@@ -20,7 +20,7 @@ import { processorTimes, usedSince } from "./processor-time.ts";
 import type { FreshNumbers, Measured, RecordedStatement } from "./protocol.ts";
 import { record, roundTrips } from "./record.ts";
 import { type Line, table } from "./table.ts";
-import { runWebhooks } from "./webhooks.ts";
+import { runWebhooks, webhookParts } from "./webhooks.ts";
 
 const help = `Usage: npm run bench -- [options]
 
@@ -90,6 +90,9 @@ function settings(words: readonly string[]): Settings | null {
     },
   });
   if (values.help === true) return null;
+  const [subject, part = ""] = values.only.split(" ");
+  if (subject === "webhooks" && part !== "" && !webhookParts.some((one) => one === part))
+    throw new Error(`--only "webhooks ${part}" is nothing: the parts are ${webhookParts.join(", ")}.`);
   const positive = (name: string, text: string) => {
     if (!(Number(text) > 0)) throw new Error(`--${name} must be a number above 0, not "${text}".`);
     return Number(text);

@@ -44,13 +44,16 @@ const turnsEach = 8;
 /** Payloads that wait for each of a hundred subscriptions when the rate is measured. */
 const waitingEach = 150;
 
+/** The parts by name; each can be run alone. */
+export const webhookParts = ["prompt", "rate", "cost"] as const;
+
 /** Runs its parts and returns the text for the page. */
 export async function runWebhooks(field: WebhookField): Promise<string> {
   const receiver = fork(fileURLToPath(new URL("receiver.js", import.meta.url)));
   try {
     const [port] = (await once(receiver, "message")) as [number];
     const subscribers = field.part === "cost" ? [] : await makeSubscribers(field, port);
-    const parts = {
+    const parts: Readonly<Record<(typeof webhookParts)[number], () => Promise<string>>> = {
       prompt: () => promptness(field, subscribers),
       rate: () => throughput(field, subscribers, receiver),
       cost: () => cost(field, port),
