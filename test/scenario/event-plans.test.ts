@@ -48,13 +48,16 @@ test.each(["DELIVERED", "SUPERSEDED"])(
       [companies, now.toISOString(), waitingEach],
     );
     const before = await worker.soFar();
-    let ended = 0;
-    for (let part = await end(store, outcome); part > 0; part = await end(store, outcome)) ended += part;
+    let ended = await end(store, outcome);
+    // Of the first claim and its ends only: later ones read what earlier ones left, too, for as long as any transaction of the server
+    // may still see it, be it of another test's database.
     const read = between(before, await worker.soFar()).get("event_outbox") ?? Number.NaN;
+    expect(ended).toBe(companies * 4);
+    expect(read / ended).toBeLessThan(5);
+    for (let part = await end(store, outcome); part > 0; part = await end(store, outcome)) ended += part;
     expect(ended).toBe(companies * waitingEach);
     const { rows } = await owner.query("select count(*)::int as n from event_delivery where state = $1", [outcome]);
     expect(rows).toEqual([{ n: ended }]);
-    expect(read / ended).toBeLessThan(25);
   },
 );
 

@@ -1,32 +1,35 @@
 // What the database did, in rows and index entries that it read: counts of PostgreSQL itself, never times.
 
 import pg from "pg";
-import { vi } from "vitest";
 
 /** Rows and index entries read, by table. */
 export type Work = ReadonlyMap<string, number>;
 
-/** Watches the connections that this process opens from now on, those of a service under test among them. */
+/**
+ * The open connections of this process. Watched from the moment this file is read, before any service starts: a connection that was
+ * idle since an earlier test hands over that test's counts when it likes, ten seconds later, unless it is asked to.
+ */
+const connections = new Set<pg.Client>();
+const connect = pg.Client.prototype.connect as (...words: unknown[]) => unknown;
+pg.Client.prototype.connect = function (this: pg.Client, ...words: unknown[]) {
+  this.once("connect", () => connections.add(this));
+  this.once("end", () => connections.delete(this));
+  return connect.apply(this, words);
+} as typeof pg.Client.prototype.connect;
+
+/** Counts what is read by the connections of this process to one database, those of a service under test among them. */
 export class Worker {
-  private readonly clients = new Set<pg.Client>();
   private readonly owner: pg.Client;
-  private readonly spy: { mockRestore(): void };
 
   constructor(ownerUrl: string) {
-    const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
-    const { clients } = this;
-    this.spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words) {
-      clients.add(this);
-      return query.apply(this, words) as never;
-    });
     this.owner = new pg.Client({ connectionString: ownerUrl });
   }
 
   /** Everything read so far. Connections keep their counts for a while: they are told to hand them over. */
   async soFar(): Promise<Work> {
-    if (this.clients.size === 0) throw new Error("No connection was seen.");
-    if (!this.clients.has(this.owner)) await this.owner.connect();
-    const open = [...this.clients].filter((client) => (client as unknown as { _ending: boolean })._ending !== true);
+    if (!connections.has(this.owner)) await this.owner.connect();
+    const open = [...connections].filter((client) => (client as unknown as { _ending: boolean })._ending !== true);
+    if (open.length === 1) throw new Error("No connection was seen.");
     await Promise.all(open.map((client) => client.query("select pg_stat_force_next_flush()")));
     const { rows } = await this.owner.query(
       `select t.relname as name, coalesce(t.seq_tup_read, 0) + coalesce(t.idx_tup_fetch, 0)
@@ -37,7 +40,6 @@ export class Worker {
   }
 
   async close(): Promise<void> {
-    this.spy.mockRestore();
     await this.owner.end();
   }
 }
