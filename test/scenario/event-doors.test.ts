@@ -20,12 +20,18 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Waits until somebody waits for a lock in this database. */
-async function somebodyWaits(): Promise<void> {
-  const sql = "select 1 from pg_locks where not granted and locktype = 'transactionid'";
-  for (const until = Date.now() + 60_000; Date.now() < until; await pause(10))
-    if ((await owner.query(sql)).rowCount !== 0) return;
-  throw new Error("Nobody waits.");
+/** Waits until the change is refused while its ids are still asked for; seen twice, so that the service has heard it. */
+async function refusedWhileAsking(): Promise<void> {
+  const sql = `select count(*) filter (where wait_event = 'transactionid')::int as asking,
+      count(*) filter (where state = 'idle in transaction (aborted)')::int as refused
+    from pg_stat_activity where datname = current_database()`;
+  for (let seen = 0, until = Date.now() + 60_000; Date.now() < until; await pause(10)) {
+    // Within a transaction it would say the same for ever.
+    await owner.query("select pg_stat_clear_snapshot()");
+    const { rows } = await owner.query<{ asking: number; refused: number }>(sql);
+    if (rows[0]?.asking === 1 && rows[0].refused === 1 && ++seen === 2) return;
+  }
+  throw new Error("No change is refused while its ids are asked for.");
 }
 
 const targetUrl = "https://example.com/callback";
@@ -51,8 +57,7 @@ test("a change that fails while ids of its payloads are asked for is refused, an
     await owner.query("begin");
     await owner.query("select 1 from id_block where company_id = $1 for update", [client.companyId]);
     const answer = client.post("/customer/list", many);
-    await somebodyWaits();
-    await pause(100);
+    await refusedWhileAsking();
     await owner.query("commit");
     expect((await answer).status).toBe(422);
     expect(unhandled).toEqual([]);
