@@ -5,6 +5,11 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { ListenManner } from "./listener.ts";
 
+/** Where a service answers that was started without settings. */
+const defaultService = "http://127.0.0.1:4600";
+/** Its data directory, below where it was started. */
+const defaultData = "data";
+
 /** What `motpost listen --help` says. */
 export const listenHelp = `Usage: motpost listen [--subscribe <EVENT> ...] [options]
 
@@ -13,9 +18,10 @@ Receives callbacks on this machine and prints each with its signature and header
   --subscribe <EVENT>      make a subscription to the event, with a header and a signature, and remove it at the end; may be
                            given several times. Without it, point a subscription of your own to the address that is shown
   --fields <FIELDS>        what the callbacks of --subscribe show, as fields of a GET
-  --service <URL>          where the service answers (otherwise http://127.0.0.1:4600)
-  --consumer-token <TOKEN> who subscribes (otherwise the demo company of the service's data directory, MOTPOST_DATA)
+  --service <URL>          where the service answers (otherwise ${defaultService})
+  --consumer-token <TOKEN> who subscribes (otherwise the demo company of the service's data directory)
   --employee-token <TOKEN>
+  --data <DIRECTORY>       the service's data directory (otherwise MOTPOST_DATA, or ./data)
   --port <PORT>            where to listen (otherwise 4700); 0 for any that is free
   --host <ADDRESS>         address to listen on (otherwise 127.0.0.1)
   --address <URL>          the address under which the service reaches this machine (otherwise the one that is listened on)
@@ -51,7 +57,10 @@ export interface ListenOptions {
 }
 
 /** Options that are texts. */
-const texts = ["fields", "service", "consumer-token", "employee-token", "host", "address", "secret", "header"] as const;
+const texts = [
+  ...(["fields", "service", "consumer-token", "employee-token", "data", "host", "address", "secret"] as const),
+  "header",
+] as const;
 /** Options that are whole numbers, with their bounds. */
 const numbers = {
   port: [0, 65_535],
@@ -79,8 +88,8 @@ export function readListen(
   const whole = (name: keyof typeof numbers) => readNumber(values, name, faults);
   const events = (values.subscribe ?? []) as readonly string[];
   faults.push(...textFaults(events, text));
-  const login =
-    events.length === 0 ? null : loginOf([text("consumer-token"), text("employee-token")], environment, directory);
+  const data = resolve(directory, text("data") ?? environment.MOTPOST_DATA ?? defaultData);
+  const login = events.length === 0 ? null : loginOf([text("consumer-token"), text("employee-token")], data);
   if (typeof login === "string") faults.push(login);
   const manner = {
     status: whole("status") ?? 200,
@@ -93,13 +102,28 @@ export function readListen(
   const header = headerForm.exec(text("header") ?? "");
   return {
     ...{ events, fields: text("fields"), login: typeof login === "string" ? null : login, port, count, manner },
-    service: (text("service") ?? "http://127.0.0.1:4600").replace(/\/+$/, "").replace(/\/v2$/, ""),
+    service: (text("service") ?? defaultService).replace(/\/+$/, "").replace(/\/v2$/, ""),
     host: text("host") ?? "127.0.0.1",
     address: text("address"),
     secret: text("secret"),
     header: header === null ? null : { name: (header[1] ?? "").toLowerCase(), value: header[2] ?? "" },
     json: values.json === true,
   };
+}
+
+/**
+ * The line by which the demo company of a running service listens, to be run in the directory of the project.
+ * @param service where it answers
+ * @param data its data directory, absolute
+ * @param directory where the line is run
+ */
+export function listenLine(service: string, data: string, directory: string): string {
+  const quoted = /^[\w./:\\-]+$/.test(data) ? data : JSON.stringify(data);
+  return [
+    "node tools/motpost.mjs listen --subscribe customer.create",
+    ...(service === defaultService ? [] : [`--service ${service}`]),
+    ...(data === resolve(directory, defaultData) ? [] : [`--data ${quoted}`]),
+  ].join(" ");
 }
 
 function parse(words: readonly string[]): Values {
@@ -147,17 +171,15 @@ function textFaults(events: readonly string[], text: (name: (typeof texts)[numbe
 /** The tokens that were given, or those of the demo company; otherwise what is wrong. */
 function loginOf(
   [consumerToken = null, employeeToken = null]: readonly (string | null)[],
-  environment: Readonly<Record<string, string | undefined>>,
-  directory: string,
+  data: string,
 ): ListenOptions["login"] | string {
   if (consumerToken !== null && employeeToken !== null) return { consumerToken, employeeToken };
   if (consumerToken !== null || employeeToken !== null)
     return "--consumer-token and --employee-token must be given together.";
   try {
-    const file = join(resolve(directory, environment.MOTPOST_DATA ?? "./data"), "demo.json");
-    const demo = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+    const demo = JSON.parse(readFileSync(join(data, "demo.json"), "utf8")) as Record<string, unknown>;
     return { consumerToken: String(demo.consumerToken), employeeToken: String(demo.employeeToken) };
   } catch {
-    return "--subscribe needs --consumer-token and --employee-token: there is no demo company in the data directory.";
+    return `--subscribe needs --consumer-token and --employee-token, or the --data of a service: there is no demo company in ${data}.`;
   }
 }

@@ -6,6 +6,7 @@ import { connectionUrl, type EmbeddedServer, startEmbedded } from "../engine/sto
 import * as limits from "../limits.ts";
 import { type Role, roles, type Service, startService } from "../service.ts";
 import { type Demo, makeDemo } from "./demo.ts";
+import { listenLine } from "./listen-words.ts";
 
 const databaseName = "postgres";
 
@@ -18,8 +19,9 @@ Runs the service until it is stopped.
                  tokens are made by motpost company and motpost token. Each has a database, an address
                  (MOTPOST_ADDRESS) and keys of its own. Without it MOTPOST_ENVIRONMENT decides, otherwise test.
   --roles        what this process does: api answers requests, dispatcher sends callbacks, sender sends documents to
-                 customers, jobs does what is due at certain times. Otherwise all four. Processes that share the work share a database (DATABASE_URL) and
-                 settings; of each role there may be several, and each should be there once
+                 customers, jobs does what is due at certain times. Otherwise all four. Processes that share the work
+                 share a database (DATABASE_URL) and settings; of each role there may be several, and each should be
+                 there once
   --help         show this text
 
 Settings come from the environment; motpost --help lists them.
@@ -154,7 +156,7 @@ function greet(config: Config, service: Service, demo: Demo | null): void {
       `A session of the demo company until ${demo.expirationDate}; try it:`,
       `curl -u 0:${demo.sessionToken} '${address}/v2/token/session/>whoAmI'`,
       "",
-      "Events of it as they happen: node tools/motpost.mjs listen --subscribe customer.create",
+      `Events of it as they happen: ${listenLine(service.address, config.dataDirectory, process.cwd())}`,
       `Another company: ${address}/register`,
     );
   }

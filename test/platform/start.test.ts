@@ -67,6 +67,21 @@ test("the curl line of the greeting asks with a session that works", async () =>
   expect(first.output()).toContain(String(answer.body.value.companyId));
 });
 
+test("the line of the greeting that listens subscribes as the demo company, at this service", async () => {
+  const line = /node tools\/motpost\.mjs (listen .*)/.exec(first.output())?.[1] ?? "";
+  const listening = start("elsewhere", {}, [...line.split(" "), "--port", "0", "--count", "1", "--json"]);
+  for (const until = Date.now() + 30_000; !listening.errors().includes("subscribed to customer.create"); ) {
+    if (listening.child.exitCode !== null || Date.now() > until) throw new Error(listening.errors());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const authorization = `Basic ${Buffer.from(/curl -u (0:\S+)/.exec(first.output())?.[1] ?? "").toString("base64")}`;
+  const body = { name: "Kari AS" };
+  const made = await send(`${addressOf(first)}/v2/customer`, "POST", { body, headers: { authorization } });
+  expect(made.status).toBe(201);
+  expect(await ended(listening.child)).toBe(0);
+  expect(JSON.parse(listening.output())).toMatchObject({ signature: true, header: true });
+});
+
 test("the tokens of the greeting log in, and are kept where only their owner can read them", async () => {
   const [consumerToken, employeeToken] = ["consumerToken", "employeeToken"].map(
     (name) => new RegExp(`${name}\\s+(\\S+)`).exec(first.output())?.[1],
