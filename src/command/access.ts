@@ -1,6 +1,7 @@
 // `motpost company` and `motpost token`: what an installation needs before anybody can log in, and to end access again.
 
 import { parseArgs } from "node:util";
+import { checkNewCompany } from "../domain/company/new-company.ts";
 import { claimEnvironment } from "../engine/access/environment.ts";
 import { type Admission, admitOffice, dismissOffice, listClients, makeOffice } from "../engine/access/offices.ts";
 import { createCompany } from "../engine/access/register.ts";
@@ -140,7 +141,7 @@ const forms: Readonly<Record<string, Form>> = {
         database,
         {
           companyName: values.name ?? "",
-          organizationNumber: values["organization-number"] ?? "",
+          organizationNumber: checkNewCompany(values["organization-number"] ?? "").organizationNumber,
           email: values.email ?? "",
           userLanguage: values.language === "en" ? "en" : "no",
           isOffice: false,
@@ -288,6 +289,7 @@ function valueFaults(form: Form, values: Values): string[] {
 const checks: Readonly<Record<string, readonly [(value: string) => boolean, () => string]>> = {
   ...Object.fromEntries(numbers.map((one) => [one, [(value: string) => /^\d{1,15}$/.test(value), () => "an id"]])),
   expires: [(value) => isDate(value) && value > today(), () => `a date later than today (${today()})`],
+  "organization-number": [(value) => checkNewCompany(value).faults.length === 0, () => "nine digits"],
   language: [(value) => ["no", "en"].includes(value), () => "no or en"],
   requests: [
     (value) => value === "default" || (/^\d{1,7}$/.test(value) && Number(value) <= rateLimitMost),

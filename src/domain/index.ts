@@ -15,6 +15,7 @@ import { client, withClientAccess, withLoginAccess } from "./company/client.ts";
 import { company } from "./company/company.ts";
 import { companyDivision, companyDivisions, division } from "./company/division.ts";
 import { readLogo, removeLogo, setLogo } from "./company/logo.ts";
+import { checkNewCompany } from "./company/new-company.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
@@ -341,6 +342,7 @@ export const domain: Definitions = {
   questions: [orderLineTemplate, ...projects.questions, readRate, exchangeToKroner, exchange],
   contents: [documentContent, voucherPdf, supplierInvoicePdf, ...salesDocumentPdfs, readLogo, ...dispatches.contents],
   areas: areaRequirements,
+  newCompany: checkNewCompany,
   texts: {
     ...personnel.texts,
     ...rateTexts,

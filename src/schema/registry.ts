@@ -2,7 +2,7 @@
 
 import type { ActionDefinition, ContentDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
 import type { AreaRequirement } from "./entitlement.ts";
-import type { FaultText } from "./error.ts";
+import type { Fault, FaultText, Warning } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
 import { type ResourceDefinition, withChangedSince } from "./resource.ts";
 import { engineTexts } from "./texts.ts";
@@ -18,6 +18,15 @@ export interface Definitions {
   readonly texts: Readonly<Record<string, FaultText>>;
   /** What operations ask of a token by their paths; without it every session may do everything. */
   readonly areas?: readonly AreaRequirement[];
+  /** Checks the organisation number of a company that is being made; without it every text is one. */
+  readonly newCompany?: (organizationNumber: string) => CheckedCompany;
+}
+
+/** The organisation number of a new company in the form in which it is stored, and what is wrong or odd about it. */
+export interface CheckedCompany {
+  readonly organizationNumber: string;
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Warning[];
 }
 
 /** The definitions, looked up by name. */

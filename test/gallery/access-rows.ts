@@ -328,6 +328,22 @@ export const accessRows: readonly GalleryRow[] = [
     },
   },
   {
+    shows: "a registration with a number that no company has",
+    request: "POST /integration/:register",
+    as: "nobody",
+    body: { companyName: "Ny AS", organizationNumber: "12345" },
+    answer: {
+      status: 422,
+      code: 18000,
+      message: "Validation failed.",
+      developerMessage:
+        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the address first: numbers of other forms belong to other countries.",
+      validation: [
+        ["organizationNumber", "A Norwegian organisation number has nine digits.", "organizationNumber", null],
+      ],
+    },
+  },
+  {
     shows: "a registration with a field that does not exist",
     request: "POST /integration/:register",
     as: "nobody",

@@ -190,7 +190,7 @@ export const companyRows: readonly GalleryRow[] = [
       code: 18000,
       message: failed,
       developerMessage:
-        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries. endDate: Send an end date that is not before the start date, or null for none. currency: Leave 'currency' out, or send the currency with id 1. Orders and vouchers may be in other currencies.",
+        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the address first: numbers of other forms belong to other countries. endDate: Send an end date that is not before the start date, or null for none. currency: Leave 'currency' out, or send the currency with id 1. Orders and vouchers may be in other currencies.",
       validation: [
         ["organizationNumber", "A Norwegian organisation number has nine digits.", "organizationNumber", null],
         ["endDate", "The end date is before the start date (2026-02-01).", "endDate", null],

@@ -13,7 +13,7 @@ export const partyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
+        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the address first: numbers of other forms belong to other countries.",
       validation: [
         ["organizationNumber", "A Norwegian organisation number has nine digits.", "organizationNumber", null],
       ],
@@ -29,7 +29,7 @@ export const partyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
+        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the address first: numbers of other forms belong to other countries.",
       validation: [["organizationNumber", "Et norsk organisasjonsnummer har ni siffer.", "organizationNumber", null]],
     },
   },
@@ -41,8 +41,7 @@ export const partyRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage:
-        "VALIDATION_ERROR organizationNumber: Leave 'organizationNumber' empty when the customer has none.",
+      developerMessage: "VALIDATION_ERROR organizationNumber: Leave 'organizationNumber' empty where there is none.",
       validation: [
         ["organizationNumber", "An organisation number cannot consist of zeros.", "organizationNumber", null],
       ],
@@ -57,7 +56,7 @@ export const partyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
+        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the address first: numbers of other forms belong to other countries.",
       validation: [
         ["organizationNumber", "A Norwegian organisation number has nine digits.", "organizationNumber", null],
       ],
@@ -104,7 +103,7 @@ export const partyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR [1].organizationNumber: Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
+        "VALIDATION_ERROR [1].organizationNumber: Send nine digits, or set the country of the address first: numbers of other forms belong to other countries.",
       validation: [
         ["organizationNumber", "A Norwegian organisation number has nine digits.", "[1].organizationNumber", null],
       ],

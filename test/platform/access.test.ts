@@ -239,6 +239,18 @@ describe("registration", () => {
       201,
       ["companyId", "employeeId", "consumerToken", "employeeToken", "expirationDate"],
     ]);
+    const registered = async (organizationNumber: string) => {
+      const { status, headers, body } = await register({ organizationNumber });
+      const { employeeToken, consumerToken } = body.value;
+      const asked = { employeeToken, consumerToken, expirationDate: "2999-01-01" };
+      const { token } = (await login("POST", "/token/session/:create", asked)).body.value;
+      const company = await send(`${service.address}/v2/company?fields=organizationNumber`, "GET", {
+        headers: basic(`0:${token}`),
+      });
+      return [status, headers.get("x-warning"), company.body.value.organizationNumber];
+    };
+    expect(await registered(" 974 760 673 ")).toEqual([201, null, "974760673"]);
+    expect(await registered("974760674")).toEqual([201, expect.stringMatching(/check digit/), "974760674"]);
     expect((await register()).status).toBe(201);
     expect((await register({})).status).toBe(201);
     const wrong = await register({ companyName: 5, email: [] });

@@ -57,6 +57,10 @@ test("what is wrong with the words is said at once, and nothing is made", { time
     [["company", "make"], "motpost company make is no command. See: motpost company --help"],
     [["company", "create"], "--name is missing. --first-name is missing. --last-name is missing."],
     [["company", "create", "--name", "A", ...person, "--language", "de"], '--language must be no or en, not "de".'],
+    [
+      ["company", "create", "--name", "A", ...person, "--organization-number", "12 345"],
+      '--organization-number must be nine digits, not "12 345".',
+    ],
     [["company", "create", "--nmae", "A"], "--nmae"],
     [["token"], "motpost token is no command."],
     [

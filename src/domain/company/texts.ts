@@ -57,12 +57,12 @@ export const numberTexts = {
     en: "A Norwegian organisation number has nine digits.",
     no: "Et norsk organisasjonsnummer har ni siffer.",
     developer:
-      "Send nine digits, or set the country of the customer's address first: numbers of other forms belong to other countries.",
+      "Send nine digits, or set the country of the address first: numbers of other forms belong to other countries.",
   },
   organizationNumberZeros: {
     en: "An organisation number cannot consist of zeros.",
     no: "Et organisasjonsnummer kan ikke bestå av nuller.",
-    developer: "Leave 'organizationNumber' empty when the customer has none.",
+    developer: "Leave 'organizationNumber' empty where there is none.",
   },
   organizationNumberCountry: {
     en: "The organisation number does not have the form of the customer's country.",

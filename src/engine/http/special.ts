@@ -1,8 +1,7 @@
 // Logging in and out, registering and the events: the operations that are no definitions, because they are of no company.
 
-import type { Fault } from "../../schema/error.ts";
-import { Problem } from "../../schema/error.ts";
-import { type Registered, register } from "../access/register.ts";
+import { type Fault, Problem, type Warning } from "../../schema/error.ts";
+import { type Registered, type Registration, register } from "../access/register.ts";
 import { dateInOslo } from "../act/door.ts";
 import { readParameters, single } from "../read/parameters.ts";
 import { chosenFeed, listEvents, readEvent } from "./events.ts";
@@ -94,6 +93,24 @@ async function registerCompany(parts: SpecialParts, request: SpecialRequest): Pr
     throw new Problem("security", {
       hint: "Only the test environment registers by itself; here whoever runs the service makes companies: motpost company create --help.",
     });
+  const { registration, warnings } = readRegistration(parts, request);
+  const registered: Registered = await register(
+    parts.database,
+    parts.environment,
+    registration,
+    dateInOslo(parts.clock()),
+  );
+  return { ...plain(201, registered), warnings };
+}
+
+/**
+ * What the body says of the new company; texts that are absent are empty.
+ * @throws Problem with everything that is wrong
+ */
+function readRegistration(
+  parts: SpecialParts,
+  request: SpecialRequest,
+): { readonly registration: Registration; readonly warnings: readonly Warning[] } {
   const given = bodyObject("Registration", request.body, [
     "companyName",
     "organizationNumber",
@@ -105,37 +122,34 @@ async function registerCompany(parts: SpecialParts, request: SpecialRequest): Pr
     const value = given[name] ?? "";
     const fits = typeof value === "string" && !value.includes("\u0000") && !/\p{Surrogate}/u.test(value);
     if (!fits) faults.push({ key: "wrongType", field: name, path: name, parameters: { expected: "a text" } });
-    else if (value.length > maximum)
-      faults.push({
-        key: "length",
-        field: name,
-        path: name,
-        parameters: { minimum: 0, maximum, length: value.length },
-      });
+    else if (value.length > maximum) {
+      const parameters = { minimum: 0, maximum, length: value.length };
+      faults.push({ key: "length", field: name, path: name, parameters });
+    }
     return fits ? value.trim() : "";
   };
   const isOffice = given.accountantOrSimilar ?? false;
-  if (typeof isOffice !== "boolean")
-    faults.push({
-      key: "wrongType",
-      field: "accountantOrSimilar",
-      path: "accountantOrSimilar",
-      parameters: { expected: "true or false" },
-    });
-  const registration = {
-    companyName: text("companyName", 255) || "Demo AS",
-    organizationNumber: text("organizationNumber", 100),
-    email: text("email", 100),
-    userLanguage: request.language,
-    isOffice: isOffice === true,
+  if (typeof isOffice !== "boolean") {
+    const place = { field: "accountantOrSimilar", path: "accountantOrSimilar" };
+    faults.push({ key: "wrongType", ...place, parameters: { expected: "true or false" } });
+  }
+  const companyName = text("companyName", 255) || "Demo AS";
+  const email = text("email", 100);
+  const number = text("organizationNumber", 100);
+  const isRead = faults.every((one) => one.field !== "organizationNumber");
+  const checked = isRead ? parts.registry.newCompany?.(number) : undefined;
+  const all = [...faults, ...(checked?.faults ?? [])];
+  if (faults.some((fault) => fault.key === "wrongType")) throw new Problem("mapping", {}, all);
+  if (all.length > 0) throw new Problem(faults.length > 0 ? "validation" : "businessRule", {}, all);
+  const organizationNumber = checked?.organizationNumber ?? number;
+  return {
+    registration: {
+      companyName,
+      organizationNumber,
+      email,
+      userLanguage: request.language,
+      isOffice: isOffice === true,
+    },
+    warnings: checked?.warnings ?? [],
   };
-  if (faults.length > 0)
-    throw new Problem(faults.some((fault) => fault.key === "wrongType") ? "mapping" : "validation", {}, faults);
-  const registered: Registered = await register(
-    parts.database,
-    parts.environment,
-    registration,
-    dateInOslo(parts.clock()),
-  );
-  return plain(201, registered);
 }
