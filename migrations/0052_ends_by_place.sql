@@ -5,8 +5,7 @@
 -- claim all that waited for the same subscription. Where a row stands needs no index. It is not there any more where something
 -- changed it, and then it is looked up by its key.
 
--- As in 0041. A probe is counted only where nobody has the subscription locked: a claim, which holds rows of the outbox, would wait
--- for whoever activates or deletes the subscription, who waits for these rows; and a gate that was closed meanwhile would open again.
+-- As in 0041.
 drop function event_claim(timestamptz, int);
 create function event_claim(p_now timestamptz, p_most int) returns table (
   company bigint, subscription bigint, object bigint, event text, generation int, delivery uuid, claim uuid, attempts int,
@@ -92,14 +91,10 @@ begin
     returning l.*, o.event, o.generation, o.delivery, o.claim, o.attempts, o.first_at, o.log_id, o.cause, o.replays,
       o.changed_at, o.ctid as claimed_at
   ), probing as (
-    -- Whoever has the subscription locked is ending a probe, activating or deleting it: none of them is waited for.
     update event_subscription s set probes = s.probes + 1,
       next_probe = p_now + least(interval '30 seconds' * power(2, least(s.probes, 10)), interval '10 minutes')
     from (select distinct c.company_id, c.id from claimed c where c.next_probe is not null and c.cause <> 'TEST') c
-    cross join lateral (
-      select g.ctid as spot from event_subscription g
-      where g.company_id = c.company_id and g.id = c.id and g.next_probe is not null for no key update skip locked) l
-    where s.ctid = l.spot
+    where s.company_id = c.company_id and s.id = c.id
   )
   select c.company_id, c.id, c.object, c.event, c.generation, c.delivery, c.claim, c.attempts, c.first_at,
     c."targetUrl", c."fields", c."authHeaderName", c."sealedHeader", c."sealedSecret", c."sealedLogin",
@@ -217,8 +212,7 @@ end
 $$;
 
 -- As in 0041. A subscription whose health says the same already, as of a second ago at most, is neither locked nor written: an end
--- that changes nothing of it may as well have come before those that do. Several ends of one payload, of leases that ended, are
--- written in the order in which they are given.
+-- that changes nothing of it may as well have come before those that do.
 create or replace function event_finish_all(p json, p_now timestamptz) returns table (place int, told text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -234,7 +228,7 @@ begin
     select r.*, bool_and(r.outcome = 'DELIVERED' and r.cause = 'CHANGE') over (partition by r.company, r.subscription) as is_plain
     from json_to_recordset(p) as r(place int, company bigint, subscription bigint, object bigint, event text, generation int,
       claim uuid, outcome text, status int, expires boolean, due timestamptz, cause text, spot tid)
-    order by r.company, r.subscription, r.object, r.place
+    order by r.company, r.subscription, r.object
   loop
     if v.is_plain then
       if (v_company, v_subscription) is distinct from (v.company, v.subscription) then

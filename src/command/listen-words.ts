@@ -58,7 +58,14 @@ export interface ListenOptions {
 
 /** Options that are texts. */
 const texts = [
-  ...(["fields", "service", "consumer-token", "employee-token", "data", "host", "address", "secret"] as const),
+  "fields",
+  "service",
+  "consumer-token",
+  "employee-token",
+  "data",
+  "host",
+  "address",
+  "secret",
   "header",
 ] as const;
 /** Options that are whole numbers, with their bounds. */

@@ -71,11 +71,11 @@ export const partyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR organizationNumber: Set the country of the customer's address to the country that issued the number, or correct the number.",
+        "VALIDATION_ERROR organizationNumber: Set the country of the address to the country that issued the number, or correct the number.",
       validation: [
         [
           "organizationNumber",
-          "The organisation number does not have the form of the customer's country.",
+          "The organisation number does not have the form of the address's country.",
           "organizationNumber",
           null,
         ],

@@ -65,10 +65,9 @@ export const numberTexts = {
     developer: "Leave 'organizationNumber' empty where there is none.",
   },
   organizationNumberCountry: {
-    en: "The organisation number does not have the form of the customer's country.",
-    no: "Organisasjonsnummeret har ikke formen til kundens land.",
-    developer:
-      "Set the country of the customer's address to the country that issued the number, or correct the number.",
+    en: "The organisation number does not have the form of the address's country.",
+    no: "Organisasjonsnummeret har ikke formen til landet i adressen.",
+    developer: "Set the country of the address to the country that issued the number, or correct the number.",
   },
   organizationNumberLength: {
     en: "An organisation number can have at most 100 characters.",
