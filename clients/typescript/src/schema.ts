@@ -14686,7 +14686,7 @@ export interface components {
             readonly url?: string;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number | null;
             /** @description The number as text. */
@@ -14764,7 +14764,7 @@ export interface components {
         AccountInput: {
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number: number;
             /** @description The account's name. */
@@ -14843,7 +14843,7 @@ export interface components {
             readonly url?: string;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number | null;
             /** @description The number as text. */
@@ -14929,7 +14929,7 @@ export interface components {
             version?: number;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number;
             /** @description The account's name. */

@@ -4,6 +4,12 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** Texts by key. */
 export const accountTexts = {
+  accountNumberDigits: {
+    en: "The account number {number} does not have four to eight digits.",
+    no: "Kontonummeret {number} har ikke fire til åtte siffer.",
+    developer:
+      "Send a number from 1000 to 99999999; its first four digits are those of the standard chart of accounts.",
+  },
   accountTypePosted: {
     en: "Account {account} has postings and stays of the type {type}.",
     no: "Kontoen {account} har posteringer og beholder typen {type}.",
