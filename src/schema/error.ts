@@ -22,6 +22,8 @@ export interface Fault {
   readonly parameters?: Readonly<Record<string, string | number>>;
   /** Id of the object in a bulk body. */
   readonly rootId?: number | null;
+  /** True for what is wrong because the object is locked: alone it is refused with 409, code 10000, whatever the body says. */
+  readonly isLocked?: boolean;
 }
 
 /** Something that a client should know although the request was carried out; sent in the header `x-warning`. */

@@ -442,6 +442,10 @@ export const ownModels: readonly Missing[] = [
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
   {
+    reason: "A receipt that is superseded stays readable, and says by what, when and by whom (decision 63).",
+    what: ["Document.supersededBy", "Document.supersededAt", "Document.supersededByEmployee"],
+  },
+  {
     reason:
       "What the contract's operations read of forms, tasks and catalogues has to be written somewhere (decision 50).",
     what: [

@@ -5,6 +5,7 @@ import type { Fault } from "../../schema/error.ts";
 import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { input, otherwise, type Row, resource, rule } from "../../schema/resource.ts";
 import { type FileKind, fileKinds, isMisnamed, type StoredContent, type Upload } from "../../schema/upload.ts";
+import { keptUntil, receiptKept } from "./retention.ts";
 
 /** What both faces of a document show. */
 const shared = {
@@ -35,7 +36,15 @@ export const document = resource("Document", "/document", {
   verbs: "get",
   order: "addedAt,id",
   meaning: "A file: an attachment, an image, or a document of the archive. Its bytes are at /document/{id}/content.",
-  fields: { ...shared, mimeType, archiveDate: date().internal(), ...hidden },
+  fields: {
+    ...shared,
+    mimeType,
+    supersededBy: ref("Document").readOnly().says("The file that stands in its place; null while it counts itself."),
+    supersededAt: dateTime().readOnly().says("When that took its place."),
+    supersededByEmployee: ref("Employee").readOnly().says("Who put that in its place."),
+    archiveDate: date().internal(),
+    ...hidden,
+  },
 });
 
 /** The kind of a media type; null for one that no kind has for its own. */
@@ -70,13 +79,42 @@ export function nameFaults(
 /** Folders, control characters, what file systems give a meaning, and full stops and spaces at either end. */
 const forbiddenInNames = /[/\\<>:"|?*\p{Cc}\p{Cf}]|^[.\s]|[.\s]$/u;
 
-/** What hangs on a voucher is documentation of the books: it is not taken away behind the voucher's back. */
-const notOfVoucher = rule({
-  name: "documentOfVoucher",
-  decide: ({ before }) =>
-    before?.voucher == null
-      ? {}
-      : { faults: [{ key: "documentOfVoucher", field: "id", parameters: { voucher: Number(before.voucher) } }] },
+/** What documents of the archive belong to that keeps them: the dates of posted vouchers, and of the last invoices of orders. */
+interface Keepers {
+  readonly vouchers: ReadonlyMap<number, string>;
+  readonly orders: ReadonlyMap<number, string>;
+}
+
+/** What hangs on a voucher is documentation of the books, as are files of orders that are invoiced: they are not taken away. */
+const keptDocument = rule<Keepers>({
+  name: "keptDocument",
+  async load(drafts, read) {
+    const named = (name: string) => drafts.map(({ before }) => before?.[name]).filter((id) => typeof id === "number");
+    const [vouchers, orders] = await Promise.all([
+      read.rows<{ id: number; date: string }>(
+        'select v.id, v."date"::text as date from voucher v where v.company_id = $1 and v.id = any($2::bigint[])',
+        named("voucher"),
+      ),
+      read.rows<{ id: number; date: string }>(
+        `select l."order" as id, max(i."invoiceDate")::text as date from order_line l
+         join invoice i on i.company_id = l.company_id and i.id = l."invoice"
+         where l.company_id = $1 and l."order" = any($2::bigint[]) group by 1`,
+        named("order"),
+      ),
+    ]);
+    const byId = (rows: readonly { id: number; date: string }[]) => new Map(rows.map(({ id, date: day }) => [id, day]));
+    return { vouchers: byId(vouchers), orders: byId(orders) };
+  },
+  decide({ before }, { vouchers, orders }, { today }) {
+    if (before === null) return {};
+    const [voucher, order] = [Number(before.voucher ?? 0), Number(before.order ?? 0)];
+    const at = { field: "id", path: null };
+    const kept = keptUntil(vouchers.get(voucher) ?? null, today);
+    if (kept !== null) return { faults: [{ ...receiptKept(voucher, kept), ...at }] };
+    if (voucher !== 0) return { faults: [{ key: "documentOfVoucher", ...at, parameters: { voucher } }] };
+    const date = keptUntil(orders.get(order) ?? null, today);
+    return date === null ? {} : { faults: [{ key: "orderFileKept", ...at, parameters: { date }, isLocked: true }] };
+  },
 });
 
 /** A document of the archive. */
@@ -91,7 +129,7 @@ export const documentArchive = resource("DocumentArchive", "/documentArchive", {
   },
   order: "archiveDate,id",
   rules: [nameRule],
-  deletable: notOfVoucher,
+  deletable: keptDocument,
   meaning:
     "A document that was archived with an account, customer, employee, product, project, supplier or order, or put into the voucher reception. Its bytes are at /document/{id}/content, with the same id.",
   fields: {

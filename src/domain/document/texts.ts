@@ -19,4 +19,20 @@ export const documentTexts = {
     no: "Dokumentet hører til bilag {voucher}.",
     developer: "DELETE /ledger/voucher/{voucher}/attachment takes the attachments of a voucher away.",
   },
+  receiptKept: {
+    en: "The attachments of a posted voucher are kept until {date}. Attach the right file in place of the wrong one.",
+    no: "Vedlegg til et bokført bilag oppbevares til {date}. Legg ved riktig fil i stedet for den gale.",
+    developer:
+      "POST /ledger/voucher/{voucher}/attachment?supersedes=<id of the document>: the new file takes its place, and the one before stays readable.",
+  },
+  orderFileKept: {
+    en: "The order is invoiced, and its files are kept until {date}.",
+    no: "Ordren er fakturert, og filene dens oppbevares til {date}.",
+    developer: "PUT /order/<id>/:attach adds another file; those of an invoiced order stay.",
+  },
+  documentSuperseded: {
+    en: "The voucher has no attachment {document} that another could take the place of.",
+    no: "Bilaget har ikke noe vedlegg {document} som kan erstattes.",
+    developer: "GET /ledger/voucher/<id>/attachment lists the attachments; each is superseded once.",
+  },
 } as const satisfies Record<string, FaultText>;

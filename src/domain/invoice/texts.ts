@@ -92,4 +92,9 @@ export const invoiceTexts = {
     no: "Fakturaen som krediteres, har ingenting med mva-kode {code}.",
     developer: "A credit note takes back VAT that was charged: send a 'vatType' of the invoice's own lines.",
   },
+  creditNoteRates: {
+    en: "The invoice that is credited has VAT code {code} at several rates ({rates} %). Say by the order's delivery date which of them is credited.",
+    no: "Fakturaen som krediteres, har mva-kode {code} med flere satser ({rates} %). Angi med ordrens leveringsdato hvilken av dem som krediteres.",
+    developer: "Set 'deliveryDate' of the order to the day on which what is credited was delivered.",
+  },
 } as const satisfies Record<string, FaultText>;

@@ -147,6 +147,8 @@ export function storedRow(row: Row): PostingRow {
       amortizationEndDate: row.amortizationEndDate as string | null,
       postingRuleId: Number(row.postingRuleId),
       invoiceNumber: String(row.invoiceNumber),
+      // What is turned round on another day keeps the rate that it had.
+      vatDate: Number(row.vatType) === 0 ? null : String(row.vatDate ?? row.date),
       termOfPayment: row.termOfPayment as string | null,
     },
   );

@@ -214,7 +214,7 @@ function countObjects(raws: readonly RawDraft[]): number {
 
 /**
  * Asks every rule of the drafts' resource.
- * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts
+ * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts; `locked` (10000) where they all say that
  */
 export async function obey(
   drafts: readonly FullDraft[],
@@ -232,7 +232,7 @@ export async function obey(
       warnings.push(...(verdict.warnings ?? []));
     });
   }
-  if (faults.length > 0) throw new Problem("businessRule", {}, faults);
+  if (faults.length > 0) throw new Problem(faults.every((one) => one.isLocked) ? "locked" : "businessRule", {}, faults);
   return warnings;
 }
 
