@@ -151,7 +151,7 @@ test("the receipt of a posted voucher stays: another may take its place, and it 
     ["riktig.pdf", null],
   ]);
   expect(whole[0]).toMatchObject({
-    supersededAt: "2026-11-21T12:00:00.000Z",
+    supersededAt: "2026-11-21T13:00:00+01:00",
     supersededByEmployee: { id: expect.any(Number) },
   });
   expect((await download(client, `/document/${wrong}/content`)).bytes.equals(pdf("Feil"))).toBe(true);

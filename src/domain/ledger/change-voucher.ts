@@ -1,7 +1,7 @@
 // PUT /ledger/voucher/{id} and /list: drafts are changed and posted in one go, or changed and kept as drafts.
 
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import { type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
 import { refused } from "./closed-periods.ts";
 import {
@@ -97,20 +97,24 @@ function decide(
   const answer = many ? { objects: ids, ...of } : { object: ids[0] ?? 0, ...of };
   const { parts } = loaded;
   const faults: Fault[] = [];
+  const warnings: Warning[] = [];
   const posted = loaded.drafts.flatMap((draft, index) => {
     const place = (one: Fault) => (many ? placed(one, index, draft.id) : one);
     faults.push(...changeFaults(draft.approval).map(place));
     if (parts === null) return [];
     faults.push(...approvalFaults(draft.approval).map(place));
     const result = posting(draft, parts);
-    if (result.kind === "posted") return [result.argument];
+    if (result.kind === "posted") {
+      warnings.push(...result.warnings);
+      return [result.argument];
+    }
     faults.push(...result.faults.map(place));
     return [];
   });
   if (faults.length > 0) return refused(faults);
   if (parts === null) return { writes: [{ change: drafts }], changes: [], answer };
   const changes = ids.map((id) => ({ resource: "Voucher", id, kind: "UPDATE" as const }));
-  return { writes: postDrafts(posted), changes, answer };
+  return { writes: postDrafts(posted), changes, warnings, answer };
 }
 
 /** A fault of one draft of several, at its place in the list. */

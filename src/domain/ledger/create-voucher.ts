@@ -46,7 +46,7 @@ export const createVoucher = action<VoucherParts | null>({
       },
       acting,
     );
-    return { writes: [write], changes, answer: { object: voucher.id } };
+    return { writes: [write], changes, warnings: posted.warnings, answer: { object: voucher.id } };
   },
 });
 

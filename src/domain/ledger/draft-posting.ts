@@ -1,7 +1,7 @@
 // Drafts as they are read to be posted, and what posting one comes to; every way of posting a draft goes through here.
 
 import type { Write } from "../../schema/action.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
 import { type VoucherArgument, voucherArgument } from "./store.ts";
 import { postWritten, type VoucherParts, type WrittenPosting } from "./voucher-lines.ts";
@@ -80,7 +80,11 @@ export function changeFaults({ approved, rejected }: Approval): Fault[] {
 /** A draft as the procedure takes it, or everything that is wrong with it. */
 export type DraftResult =
   | { readonly kind: "refused"; readonly faults: readonly Fault[] }
-  | { readonly kind: "posted"; readonly argument: { readonly version: number; readonly voucher: VoucherArgument } };
+  | {
+      readonly kind: "posted";
+      readonly argument: { readonly version: number; readonly voucher: VoucherArgument };
+      readonly warnings: readonly Warning[];
+    };
 
 /** Makes the postings of a draft; it keeps its id, and its rows keep theirs. */
 export function postDraft(draft: DraftToPost, parts: VoucherParts, acting: Acting): DraftResult {
@@ -101,7 +105,7 @@ export function postDraft(draft: DraftToPost, parts: VoucherParts, acting: Actin
     },
     acting,
   );
-  return { kind: "posted", argument: { version, voucher } };
+  return { kind: "posted", argument: { version, voucher }, warnings: posted.warnings };
 }
 
 /** The write that posts drafts, all or none; in this order they get their numbers. */

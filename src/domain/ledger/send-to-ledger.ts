@@ -47,6 +47,7 @@ export const sendToLedger = action<Loaded>({
     return {
       writes: postDrafts([posted.argument]),
       changes: [{ resource: "Voucher", id: draft.id, kind: "UPDATE" }],
+      warnings: posted.warnings,
       answer: { object: draft.id },
     };
   },

@@ -23,6 +23,22 @@ export const vatTexts = {
     no: "Fradraget må være over 0 og under 100 prosent, med høyst to desimaler.",
     developer: "Send 'percentage' as in 40 or 33.33; for a full deduction use the VAT type itself.",
   },
+  deductionUnregistered: {
+    en: "VAT is deducted (code {codes}), but the company is not registered for VAT.",
+    no: "Det er fradragsført mva (kode {codes}), men selskapet er ikke mva-registrert.",
+    developer:
+      "Reverse the voucher and post it with vatType {id: 0}, or change 'vatRegistrationStatus' with PUT /ledger/vatSettings.",
+  },
+  reversalInEarlierTerm: {
+    en: "The reversal changes the VAT term from {start} to {end}, which is over. If its return is sent, it must be corrected.",
+    no: "Reverseringen endrer mva-terminen fra {start} til {end}, som er avsluttet. Er mva-meldingen sendt, må den korrigeres.",
+    developer: "Reverse on a day of the current term to leave that one as it is.",
+  },
+  reversalOfEarlierTerm: {
+    en: "The voucher belongs to the VAT term from {start} to {end}, which has probably been reported. The reversal counts in the term of its own date.",
+    no: "Bilaget hører til mva-terminen fra {start} til {end}, som trolig er rapportert. Reverseringen regnes med i terminen for sin egen dato.",
+    developer: "To correct the earlier term itself, date the reversal in it and send its return again.",
+  },
   vatTermSizeExists: {
     en: "The length of the terms is set from this day on already.",
     no: "Terminlengden er allerede satt fra denne dagen.",

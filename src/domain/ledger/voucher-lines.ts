@@ -1,19 +1,20 @@
 // A voucher as it was written, in a body or as a draft, becomes the ledger's lines and then postings; decides nothing itself.
 
 import { type Decimal, decimal } from "../../money/decimal.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
 import { loadRates, type Rates, rateAt, usableRate } from "../currency/rates.ts";
 import type { GivenDate } from "./accounting-years.ts";
 import { daysBetween } from "./amortization.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "./closed-periods.ts";
+import { deductionWarnings } from "./deduction.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "./dimension-check.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
 import { namedBy } from "./named-by.ts";
 import { type PostResult, post } from "./post.ts";
 import type { LedgerLine } from "./posting-row.ts";
-import { loadVatPerDepartment } from "./posting-rule.ts";
+import { loadVatSettings, type VatSettings } from "./posting-rule.ts";
 
 /** The id of the currency of the books. */
 export const kroner = 1;
@@ -38,7 +39,7 @@ export interface VoucherParts {
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly vatTypes: VatTypes;
   readonly dimensions: Dimensions;
-  readonly vatPerDepartment: boolean;
+  readonly vat: VatSettings;
   /** For the rows in a foreign currency that say one amount alone. */
   readonly rates: Rates;
   readonly closed: ClosedPeriods;
@@ -54,7 +55,7 @@ export async function loadParts(
   const rows = written.flatMap((voucher) =>
     voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
-  const [accounts, vatTypes, dimensions, vatPerDepartment, rates, closed] = await Promise.all([
+  const [accounts, vatTypes, dimensions, vat, rates, closed] = await Promise.all([
     loadAccounts(
       read,
       rows.flatMap(({ values }) => [values.account, values.amortizationAccount]).filter((id) => typeof id === "number"),
@@ -68,7 +69,7 @@ export async function loadParts(
       read,
       rows.map(({ values }) => values),
     ),
-    loadVatPerDepartment(read),
+    loadVatSettings(read),
     loadRates(
       read,
       rows
@@ -80,18 +81,18 @@ export async function loadParts(
       written.flatMap(givenDates).map((one) => one.date),
     ),
   ]);
-  return { accounts, vatTypes, dimensions, vatPerDepartment, rates, closed };
+  return { accounts, vatTypes, dimensions, vat, rates, closed };
 }
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
 export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting: Acting): WrittenResult {
   if ((written.values.date ?? null) === null)
     return { kind: "refused", faults: [{ key: "required", field: "date", path: "date" }] };
+  const lines = written.postings.map((one) => lineOf(written, one, parts));
+  const { vatPerDepartment, registration } = parts.vat;
   const posted = post({
-    voucherDate: String(written.values.date),
-    companyCurrencyId: kroner,
-    vatPerDepartment: parts.vatPerDepartment,
-    lines: written.postings.map((one) => lineOf(written, one, parts)),
+    ...{ voucherDate: String(written.values.date), companyCurrencyId: kroner },
+    ...{ vatPerDepartment, lines },
   });
   const outside = [
     ...dateFaults(givenDates(written), parts.closed, acting.today),
@@ -100,12 +101,17 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
     ),
   ];
   if (posted.kind === "refused") return { kind: "refused", faults: [...outside, ...posted.faults] };
-  return outside.length > 0 ? { kind: "refused", faults: outside } : posted;
+  if (outside.length > 0) return { kind: "refused", faults: outside };
+  const warnings = deductionWarnings(
+    lines.map(({ vatType }) => vatType),
+    registration,
+  );
+  return { ...posted, warnings };
 }
 
-/** Postings, or faults. */
+/** Postings with what should be known of them, or faults. */
 export type WrittenResult =
-  | Extract<PostResult, { kind: "posted" }>
+  | (Extract<PostResult, { kind: "posted" }> & { readonly warnings: readonly Warning[] })
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {

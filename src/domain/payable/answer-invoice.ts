@@ -1,7 +1,7 @@
 // PUT /supplierInvoice/:approve and :reject, for one invoice and for several: what people say, and what follows from it.
 
 import { type ActionInput, type ActionOptions, action, type Change, type Decision } from "../../schema/action.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
 import { refused } from "../ledger/closed-periods.ts";
 import { postDraft, postDrafts } from "../ledger/draft-posting.ts";
@@ -83,6 +83,7 @@ function decide({ path, query }: ActionInput, loaded: Approvals, acting: Acting,
       ...postDrafts(results.flatMap((one) => one.posted)),
     ],
     changes: results.flatMap((one) => one.changes),
+    warnings: results.flatMap((one) => one.warnings),
     answer: path.invoiceId === undefined ? { objects: loaded.ids } : { object: path.invoiceId },
   };
 }
@@ -102,10 +103,11 @@ interface Outcome {
   readonly added: readonly Row[];
   readonly posted: readonly Posted[];
   readonly changes: readonly Change[];
+  readonly warnings: readonly Warning[];
 }
 
 function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: Acting, words: Said): Outcome {
-  const nothing: Outcome = { faults: [], answered: [], added: [], posted: [], changes: [] };
+  const nothing: Outcome = { faults: [], answered: [], added: [], posted: [], changes: [], warnings: [] };
   const answering = words.verb === "approve" ? approving : rejecting;
   const said = answering(invoice, acting.employee);
   if (said.kind === "refused") return { ...nothing, faults: [said.fault] };
@@ -120,13 +122,12 @@ function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: Acting,
   ];
   const isLast = !invoice.elements.some((one) => one.id !== mine?.id && one.status === status.asked);
   const draft = loaded.drafts.get(invoice.id);
-  if (words.verb === "reject" || !isLast || draft === undefined)
-    return { faults: [], answered, added, posted: [], changes };
+  if (words.verb === "reject" || !isLast || draft === undefined) return { ...nothing, answered, added, changes };
   const result = postDraft(draft, loaded.parts, acting);
   if (result.kind === "refused")
     return { ...nothing, faults: result.faults.map((one) => ({ ...one, rootId: invoice.id })) };
   const all = [...changes, change("Voucher", invoice.id, "UPDATE")];
-  return { faults: [], answered, added, posted: [result.argument], changes: all };
+  return { ...nothing, answered, added, posted: [result.argument], changes: all, warnings: result.warnings };
 }
 
 /** The answer of somebody who was not asked, because nobody was. */

@@ -109,7 +109,7 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
   const result = postDraft({ ...draft, values, postings: [...fresh.map(writtenRow), ...owed] }, parts, acting);
   if (result.kind === "refused") faults.push(...result.faults.map(inBody));
   if (faults.length > 0 || result.kind === "refused") return refused(faults);
-  return { writes: postDrafts([result.argument]), changes, answer };
+  return { writes: postDrafts([result.argument]), changes, warnings: result.warnings, answer };
 }
 
 /** A posting of the body as a row of the draft. */
