@@ -1,6 +1,7 @@
 // VAT has the rate of the day of delivery, whatever the day of the invoice (merverdiavgiftsloven section 22-1): on orders, invoices,
 // previews and credit notes, in postings and documents. The low rate was 12 % until 2020-03-31, then 6 %, and 12 % from 2021-10-01.
 
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/command/verify.ts";
 import { Seller, type TestLine } from "../support/selling.ts";
@@ -129,6 +130,57 @@ test.each([false, true])("orders of several deliveries on one invoice, prices wi
   const second = await idOf(credit(-2, withVat ? 106 : 100, after));
   expect(await stated("CREDIT_NOTE", second)).toEqual(["6", "6: -200.00 -12.00", "-212.00"]);
   expect(await seller.look(invoice, "amountOutstanding")).toEqual([0]);
+});
+
+test("the e-invoice has a tax line for each rate", async () => {
+  const { client } = seller;
+  const address = { addressLine1: "Storgata 12", postalCode: "0155", city: "Oslo" };
+  await client.value(client.put("/company", { name: "Nordlys AS", organizationNumber: "974760673", address }));
+  const [bank] = (await client.get("/ledger/account?number=1920&fields=id")).body.values;
+  await client.value(
+    client.put(`/ledger/account/${bank.id}`, { isInvoiceAccount: true, bankAccountNumber: "86011117947" }),
+  );
+  const buyer = { organizationNumber: "923609016", postalAddress: address };
+  await client.value(client.put(`/customer/${seller.customer}`, buyer));
+  const orders = [
+    await seller.order([[3, 100, low]], delivered(before, { reference: "PO-1" })),
+    await seller.order([[2, 100, low]], delivered(after, { reference: "PO-1" })),
+  ];
+  const together = `/order/:invoiceMultipleOrders?id=${orders}&invoiceDate=${after}&sendToCustomer=false`;
+  const invoice = await idOf(client.put(together));
+  const { text } = await client.get(`/invoice/${invoice}/ehf`);
+  const taxes = [...text.matchAll(/<cac:TaxSubtotal>.*?<\/cac:TaxSubtotal>/gs)].map(([one]) =>
+    ["TaxableAmount", "TaxAmount", "Percent"].map((name) => new RegExp(`<cbc:${name}[^>]*>([^<]*)<`).exec(one)?.[1]),
+  );
+  expect(taxes).toEqual([
+    ["300.00", "36.00", "12"],
+    ["200.00", "12.00", "6"],
+  ]);
+});
+
+test("verify finds an invoice whose VAT has another rate than its delivery", async () => {
+  const order = await seller.order([[1, 100, low]], delivered(before));
+  const invoice = await idOf(seller.charge(order, "", after));
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  const moved = async (day: string | null) => {
+    await owner.query("begin");
+    await owner.query("select set_config('motpost.company', $1, true)", [String(seller.client.companyId)]);
+    await owner.query("alter table posting disable trigger posting_stays");
+    await owner.query(
+      `update posting p set "vatDate" = $3 from invoice i where i.company_id = $1 and i.id = $2
+         and p.company_id = i.company_id and p."voucher" = i."voucher" and p."vatType" = 32`,
+      [seller.client.companyId, invoice, day],
+    );
+    await owner.query("alter table posting enable trigger posting_stays");
+    await owner.query("commit");
+    return verify(service.database.ownerUrl, () => undefined);
+  };
+  expect(await moved(null)).toEqual([
+    `company ${seller.client.companyId}, invoice 1: code 33 at 6 %, base 100.00, VAT 12.00`,
+  ]);
+  expect(await moved(before)).toEqual([]);
+  await owner.end();
 });
 
 test("an order that is delivered on another day gets the rates of that day, its invoiced lines keep theirs", async () => {

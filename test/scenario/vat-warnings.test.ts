@@ -1,5 +1,5 @@
 // What is carried out and told about VAT all the same: deduction without registration, and reversals that reach into terms that
-// are over. In the caller's language.
+// are over.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
@@ -37,8 +37,6 @@ test.each(["VAT_NOT_REGISTERED", "VAT_APPLICANT", "VAT_COMPENSATION"])(
     await registered(status);
     expect(warned(await client.post("/ledger/voucher", voucher()))).toEqual([201, deducted]);
     expect(warned(await client.post("/ledger/voucher", voucher("2026-03-02", 0)))).toEqual([201, null]);
-    const norwegian = await client.post("/ledger/voucher", voucher(), { "accept-language": "no" });
-    expect(decodeURIComponent(norwegian.headers.get("x-warning") ?? "")).toContain("selskapet er ikke mva-registrert");
     await registered("VAT_REGISTERED");
     expect(warned(await client.post("/ledger/voucher", voucher()))).toEqual([201, null]);
   },
@@ -99,7 +97,7 @@ test("so are an approved supplier invoice and the vouchers of a file", async () 
           { parts: { generateVatPostings } },
         ),
       ),
-    ).toEqual([201, deducted]);
+    ).toEqual([200, deducted]);
 });
 
 test("a reversal in a term that is over, or of a voucher of one, names the term", async () => {
@@ -116,7 +114,7 @@ test("a reversal in a term that is over, or of a voucher of one, names the term"
   expect(await reverse(await posted("2026-03-02"), "2026-07-01")).toEqual([200, belongs("2026-03-01", "2026-04-30")]);
   expect(await reverse(await posted("2026-02-02"), "2026-04-01")).toEqual([
     200,
-    [changes("2026-03-01", "2026-04-30"), belongs("2026-01-01", "2026-02-28")].join("; "),
+    [changes("2026-03-01", "2026-04-30"), belongs("2026-01-01", "2026-02-28")].join(" | "),
   ]);
   expect(await reverse(await posted("2026-07-01"), "2026-07-02")).toEqual([200, null]);
   // Without VAT there is nothing to report.
