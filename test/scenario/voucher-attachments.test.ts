@@ -16,10 +16,13 @@ afterAll(async () => {
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
   await service.stop();
 });
-beforeEach(async () => {
-  client = await service.company();
+beforeEach(() => enter());
+
+/** A new company and its accounts. */
+async function enter(about: Parameters<TestService["company"]>[0] = {}): Promise<void> {
+  client = await service.company(about);
   const { values } = (await client.get("/ledger/account?number=1920,2400,6540&fields=id,number")).body;
-  account = (number) => ({ id: values.find((one: { number: number }) => one.number === number).id });
+  account = (number) => ({ id: values.find((one: { number: number }) => one.number === number).id }
 });
 
 const rows = () => [
@@ -162,8 +165,12 @@ test("the receipt of a posted voucher stays: another may take its place, and it 
       `422 18000 supersedes: The voucher has no attachment ${document} that another could take the place of.`,
     );
   expect((await client.delete(path)).status).toBe(409);
-  const norwegian = await client.call("DELETE", path, { headers: { "accept-language": "no" } });
-  expect(locked(norwegian)[2]).toContain("Vedlegg til et bokført bilag oppbevares til");
+  await enter({ language: "no" });
+  const other = await made();
+  await client.value(attach(other, "kvittering.pdf", pdf("En")));
+  expect(locked(await client.delete(`/ledger/voucher/${other}/attachment`))[2]).toContain(
+    "Vedlegg til et bokført bilag oppbevares til",
+  );
 });
 
 test("a closed month keeps the documentation that it was closed with, and takes what comes late", async () => {
