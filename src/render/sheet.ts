@@ -3,8 +3,10 @@
 
 import { setImmediate as breathe } from "node:timers/promises";
 import PDFDocument from "pdfkit";
-import { type Face, ownFonts, writable } from "./fonts.ts";
+import type { Face, FontKey } from "./font-files.ts";
+import { emsOf, ownFont } from "./fonts.ts";
 import type { Language } from "./format.ts";
+import { plain, visualRuns } from "./runs.ts";
 import { shortened, widthOf, wrapped } from "./wrap.ts";
 
 /** An element of the document's structure: what a screen reader walks through. */
@@ -65,12 +67,12 @@ export class Sheet {
   readonly bottom: number;
   private readonly options: SheetOptions;
   private readonly footer: readonly string[];
+  private readonly fonts = new Set<FontKey>();
   private readonly parts: Uint8Array[] = [];
   private readonly ended: Promise<void>;
 
   constructor(options: SheetOptions) {
     this.options = options;
-    const { regular, bold } = ownFonts();
     const made = new Date(`${options.date}T00:00:00Z`);
     this.doc = new PDFDocument({
       size: "A4",
@@ -83,16 +85,14 @@ export class Sheet {
       // No standard font: everything that is used is embedded.
       font: null as unknown as string,
       info: {
-        Title: writable(options.title),
-        Author: writable(options.author),
+        Title: plain(options.title),
+        Author: plain(options.author),
         Creator: "Motpost",
         Producer: "Motpost",
         CreationDate: made,
         ModDate: made,
       },
     });
-    this.doc.registerFont("regular", regular as unknown as string);
-    this.doc.registerFont("bold", bold as unknown as string);
     this.doc.on("data", (part: Uint8Array) => this.parts.push(part));
     this.ended = new Promise((resolve, reject) => {
       this.doc.on("end", resolve).on("error", reject);
@@ -134,15 +134,27 @@ export class Sheet {
     const height = lineHeight(size);
     if (lines.length === 0) return 0;
     const content = tag === null ? this.artifact() : this.doc.markStructureContent(tag.type);
-    this.doc.font(face).fontSize(size).fillColor(colour);
+    this.doc.fontSize(size).fillColor(colour);
     lines.forEach((line, index) => {
-      if (line === "") return;
       const x = align === "left" ? place.x : place.x + place.width - widthOf(line, face, size);
-      this.doc.text(line, x, place.y + index * height + size, { lineBreak: false, baseline: "alphabetic" });
+      this.line(line, { x, y: place.y + index * height + size, face, size });
     });
     this.doc.endMarkedContent();
     if (tag !== null && content !== null) tag.element.add(content);
     return lines.length * height;
+  }
+
+  /** Writes a line in the fonts that its letters need, each of which the document gets when it is first asked for. */
+  private line(line: string, { x, y, face, size }: { x: number; y: number; face: Face; size: number }): void {
+    let at = x;
+    for (const { text, font } of visualRuns(line, face)) {
+      if (!this.fonts.has(font)) {
+        this.doc.registerFont(font, ownFont(font) as unknown as string);
+        this.fonts.add(font);
+      }
+      this.doc.font(font).fontSize(size).text(text, at, y, { lineBreak: false, baseline: "alphabetic" });
+      for (const word of text.split(/(?<= )/)) at += emsOf(word, font) * size;
+    }
   }
 
   /** Writes a text in lines that fit the width; the height that it takes. */

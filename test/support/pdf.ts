@@ -52,7 +52,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const [, , width = 0, height = 0] = page.view;
     const { items } = await page.getTextContent();
     const boxes = items.flatMap((item) => {
-      if (!("str" in item) || item.str.trim() === "") return [];
+      // Dots and other parts of letters stand for no character of their own.
+      if (!("str" in item) || item.str.replace(/\p{Cc}/gu, "").trim() === "") return [];
       const [, , , size = 0, x = 0, y = 0] = item.transform as number[];
       // From the height of capitals with an accent to the depth of letters like g.
       return [
