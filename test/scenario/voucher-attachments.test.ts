@@ -22,8 +22,8 @@ beforeEach(() => enter());
 async function enter(about: Parameters<TestService["company"]>[0] = {}): Promise<void> {
   client = await service.company(about);
   const { values } = (await client.get("/ledger/account?number=1920,2400,6540&fields=id,number")).body;
-  account = (number) => ({ id: values.find((one: { number: number }) => one.number === number).id }
-});
+  account = (number) => ({ id: values.find((one: { number: number }) => one.number === number).id });
+}
 
 const rows = () => [
   { row: 1, account: account(6540), vatType: { id: 1 }, amountGross: 125 },
@@ -223,7 +223,7 @@ test("no statement takes the receipt of a posted voucher away", async () => {
   expect(await files(id)).toEqual(["kvittering.pdf"]);
 });
 
-test("files of an order stay when it is invoiced", async () => {
+test("files that went along with an invoice stay", async () => {
   const seller = await Seller.of(client);
   const order = await seller.order([[1, 100]]);
   const put = await upload(
@@ -234,11 +234,7 @@ test("files of an order stay when it is invoiced", async () => {
   );
   const path = `/documentArchive/${put.body.value.id}`;
   await client.value(seller.charge(order));
-  expect(locked(await client.delete(path))).toEqual([
-    409,
-    10000,
-    "id: The order is invoiced, and its files are kept until 2031-12-31.",
-  ]);
+  expect(locked(await client.delete(path))).toEqual([409, 10000, "id: The document went along with invoice 1."]);
   expect((await download(client, `/document/${put.body.value.id}/content`)).status).toBe(200);
 });
 

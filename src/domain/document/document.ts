@@ -79,41 +79,45 @@ export function nameFaults(
 /** Folders, control characters, what file systems give a meaning, and full stops and spaces at either end. */
 const forbiddenInNames = /[/\\<>:"|?*\p{Cc}\p{Cf}]|^[.\s]|[.\s]$/u;
 
-/** What documents of the archive belong to that keeps them: the dates of posted vouchers, and of the last invoices of orders. */
+/** What keeps documents: the days of the posted vouchers that they document, and invoices that they went along with. */
 interface Keepers {
   readonly vouchers: ReadonlyMap<number, string>;
-  readonly orders: ReadonlyMap<number, string>;
+  readonly invoices: ReadonlyMap<number, string>;
 }
 
-/** What hangs on a voucher is documentation of the books, as are files of orders that are invoiced: they are not taken away. */
-const keptDocument = rule<Keepers>({
-  name: "keptDocument",
+/**
+ * What hangs on a voucher is documentation of the books: it is not taken away behind the voucher's back. What went along
+ * with an issued invoice is documentation of the sale.
+ */
+const documentation = rule<Keepers>({
+  name: "documentation",
   async load(drafts, read) {
-    const named = (name: string) => drafts.map(({ before }) => before?.[name]).filter((id) => typeof id === "number");
-    const [vouchers, orders] = await Promise.all([
+    const [vouchers, invoices] = await Promise.all([
       read.rows<{ id: number; date: string }>(
         'select v.id, v."date"::text as date from voucher v where v.company_id = $1 and v.id = any($2::bigint[])',
-        named("voucher"),
+        drafts.map(({ before }) => before?.voucher).filter((id) => typeof id === "number"),
       ),
-      read.rows<{ id: number; date: string }>(
-        `select l."order" as id, max(i."invoiceDate")::text as date from order_line l
-         join invoice i on i.company_id = l.company_id and i.id = l."invoice"
-         where l.company_id = $1 and l."order" = any($2::bigint[]) group by 1`,
-        named("order"),
+      read.rows<{ document: number; number: string }>(
+        `select f.document, min(d.document->>'number') as number from sales_document_file f
+         join sales_document d on d.company_id = f.company_id and d.id = f.sales_document
+         where f.company_id = $1 and f.document = any($2::bigint[]) group by 1`,
+        drafts.map(({ id }) => id),
       ),
     ]);
-    const byId = (rows: readonly { id: number; date: string }[]) => new Map(rows.map(({ id, date: day }) => [id, day]));
-    return { vouchers: byId(vouchers), orders: byId(orders) };
+    return {
+      vouchers: new Map(vouchers.map((one) => [Number(one.id), one.date])),
+      invoices: new Map(invoices.map((one) => [Number(one.document), one.number])),
+    };
   },
-  decide({ before }, { vouchers, orders }, { today }) {
-    if (before === null) return {};
-    const [voucher, order] = [Number(before.voucher ?? 0), Number(before.order ?? 0)];
+  decide({ id, before }, { vouchers, invoices }, { today }) {
+    const voucher = Number(before?.voucher ?? 0);
     const at = { field: "id", path: null };
     const kept = keptUntil(vouchers.get(voucher) ?? null, today);
     if (kept !== null) return { faults: [{ ...receiptKept(voucher, kept), ...at }] };
     if (voucher !== 0) return { faults: [{ key: "documentOfVoucher", ...at, parameters: { voucher } }] };
-    const date = keptUntil(orders.get(order) ?? null, today);
-    return date === null ? {} : { faults: [{ key: "orderFileKept", ...at, parameters: { date }, isLocked: true }] };
+    const invoice = invoices.get(id);
+    if (invoice === undefined) return {};
+    return { faults: [{ key: "documentOfInvoice", ...at, parameters: { invoice }, isLocked: true }] };
   },
 });
 
@@ -129,7 +133,7 @@ export const documentArchive = resource("DocumentArchive", "/documentArchive", {
   },
   order: "archiveDate,id",
   rules: [nameRule],
-  deletable: keptDocument,
+  deletable: documentation,
   meaning:
     "A document that was archived with an account, customer, employee, product, project, supplier or order, or put into the voucher reception. Its bytes are at /document/{id}/content, with the same id.",
   fields: {

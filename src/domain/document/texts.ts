@@ -25,14 +25,14 @@ export const documentTexts = {
     developer:
       "POST /ledger/voucher/{voucher}/attachment?supersedes=<id of the document>: the new file takes its place, and the one before stays readable.",
   },
-  orderFileKept: {
-    en: "The order is invoiced, and its files are kept until {date}.",
-    no: "Ordren er fakturert, og filene dens oppbevares til {date}.",
-    developer: "PUT /order/<id>/:attach adds another file; those of an invoiced order stay.",
-  },
   documentSuperseded: {
     en: "The voucher has no attachment {document} that another could take the place of.",
     no: "Bilaget har ikke noe vedlegg {document} som kan erstattes.",
     developer: "GET /ledger/voucher/<id>/attachment lists the attachments; each is superseded once.",
+  },
+  documentOfInvoice: {
+    en: "The document went along with invoice {invoice}.",
+    no: "Dokumentet er vedlegg til faktura {invoice}.",
+    developer: "What an issued invoice carries is kept as long as the invoice is.",
   },
 } as const satisfies Record<string, FaultText>;
