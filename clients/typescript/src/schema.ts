@@ -6361,7 +6361,7 @@ export interface paths {
         get?: never;
         /**
          * Posts a payment of the invoice
-         * @description Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group.
+         * @description Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, when more is paid than was left, and when the two amounts of a payment fit no exchange rate.
          *
          *     Needs AUTH_INVOICING.
          */
@@ -6560,7 +6560,7 @@ export interface paths {
         put?: never;
         /**
          * Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted
-         * @description Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group.
+         * @description Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR.
          */
@@ -49678,6 +49678,8 @@ export interface operations {
                 paidAmount: number;
                 /** @description What arrived in the invoice's currency; required where the payment account has another one. */
                 paidAmountCurrency?: number;
+                /** @description true: refuses a payment of which more is paid than is left, where x-warning would say so; charges of reminders count as left. */
+                refuseOverpayment?: boolean;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -50109,6 +50111,8 @@ export interface operations {
                 useDefaultPaymentType?: boolean;
                 /** @description Allows an amount below what is outstanding. */
                 partialPayment?: boolean;
+                /** @description true: refuses a payment where nothing is outstanding; x-warning says so otherwise. */
+                refuseOverpayment?: boolean;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */

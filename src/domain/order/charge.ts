@@ -168,6 +168,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   return {
     writes: [...storedOrders(said), ...before, { call: "invoice_charge", argument }, ...sent.writes],
     changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
+    warnings: payments.warnings,
     answer: { object: id },
   };
 }
