@@ -13,6 +13,8 @@ create table "sales_order" (
   "overdueNoticeEmail" text not null default '',
   "number" text not null default '',
   "reference" text not null default '',
+  "purchaseOrderNumber" text not null default '',
+  "contractReference" text not null default '',
   "ourContact" bigint,
   "ourContactEmployee" bigint,
   "department" bigint,
@@ -655,6 +657,7 @@ create table "posting" (
   "amountGrossCurrency" numeric(16,2) not null default 0,
   "currency" bigint,
   "invoiceNumber" text not null default '',
+  "externalInvoiceNumber" text,
   "termOfPayment" date,
   "row" bigint not null default 0,
   "type" text,
@@ -667,7 +670,6 @@ create table "posting" (
   "freeAccountingDimension2" bigint,
   "freeAccountingDimension3" bigint,
   "asset" bigint,
-  "externalInvoiceNumber" text,
   primary key (company_id, id)
 );
 

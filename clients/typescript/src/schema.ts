@@ -8323,7 +8323,7 @@ export interface paths {
         get?: never;
         /**
          * Attaches a file to an order, invoiced or not
-         * @description Attaches a file to an order, invoiced or not. PUT and DELETE /documentArchive/{id} rename it and take it away.
+         * @description Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename it and take it away.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
@@ -10371,8 +10371,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The mail as it would have gone out, with headers and attachment (message/rfc822)
-         * @description The mail as it would have gone out, with headers and attachment (message/rfc822).
+         * The mail as it would have gone out, with headers and attachments (message/rfc822)
+         * @description The mail as it would have gone out, with headers and attachments (message/rfc822).
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS or AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
          */
@@ -21152,7 +21152,7 @@ export interface components {
             readonly html?: string;
             /** @description The header Message-ID. */
             readonly messageId?: string;
-            /** @description Name of the document that it carries; "" where it has a link instead. */
+            /** @description Names of the files that it carries, the document first, separated by semicolons; "" where it has a link and no other file. */
             readonly attachmentName?: string;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
@@ -21840,6 +21840,10 @@ export interface components {
             number?: string;
             /** @description The customer's reference. */
             reference?: string;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ContactReference"] | null;
             /** @description The employee who answers for the order. */
@@ -22101,6 +22105,10 @@ export interface components {
             number?: string | null;
             /** @description The customer's reference. */
             reference?: string | null;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string | null;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string | null;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ReferenceInput"] | null;
             /** @description The employee who answers for the order. */
@@ -22544,6 +22552,10 @@ export interface components {
             number?: string | null;
             /** @description The customer's reference. */
             reference?: string | null;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string | null;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string | null;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ReferenceInput"] | null;
             /** @description The employee who answers for the order. */
@@ -22678,6 +22690,10 @@ export interface components {
             number?: string;
             /** @description The customer's reference. */
             reference?: string;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["Reference"] | null;
             /** @description The employee who answers for the order. */
@@ -22833,6 +22849,10 @@ export interface components {
             number?: string | null;
             /** @description The customer's reference. */
             reference?: string | null;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string | null;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string | null;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ReferenceInput"] | null;
             /** @description The employee who answers for the order. */
@@ -23214,6 +23234,8 @@ export interface components {
             readonly closegroupId?: number | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string;
+            /** @description The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it. */
+            readonly externalInvoiceNumber?: string | null;
             /**
              * Format: date
              * @description The day on which payment is due.
@@ -23267,8 +23289,6 @@ export interface components {
             freeAccountingDimension3?: components["schemas"]["AccountingDimensionValueReference"] | null;
             /** @description The asset; required on an account with a balance per asset (ledgerType ASSET). */
             asset?: components["schemas"]["AssetReference"] | null;
-            /** @description The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it. */
-            readonly externalInvoiceNumber?: string | null;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
@@ -23521,6 +23541,8 @@ export interface components {
             closegroupId?: number | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string;
+            /** @description The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it. */
+            externalInvoiceNumber?: string | null;
             /**
              * Format: date
              * @description The day on which payment is due.
@@ -23574,8 +23596,6 @@ export interface components {
             freeAccountingDimension3?: components["schemas"]["Reference"] | null;
             /** @description The asset; required on an account with a balance per asset (ledgerType ASSET). */
             asset?: components["schemas"]["Reference"] | null;
-            /** @description The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it. */
-            externalInvoiceNumber?: string | null;
         };
         /** @description The accounts on which the service itself posts, and whether VAT follows departments. A change counts from the next posting; what is posted stays where it is. */
         PostingRules: {
@@ -24268,7 +24288,7 @@ export interface components {
             nameShort?: string;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode?: string;
             /** @description No product uses it. */
             readonly isDeletable?: boolean | null;
@@ -24285,7 +24305,7 @@ export interface components {
             nameShort?: string | null;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string | null;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode: string;
         };
         /** @description A unit of UN/ECE recommendation 20 or 21, as e-invoices carry it. */
@@ -24343,7 +24363,7 @@ export interface components {
             nameShort?: string;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode?: string;
             /** @description No product uses it. */
             isDeletable?: boolean | null;
@@ -24368,7 +24388,7 @@ export interface components {
             nameShort?: string | null;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string | null;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode?: string;
         };
         /** @description Changes of a Product: fields that are left out stay as they are, null clears. */
@@ -28703,14 +28723,14 @@ export interface components {
             readonly supplierVoucherType?: "TYPE_SUPPLIER_INVOICE_SIMPLE" | "TYPE_SUPPLIER_INVOICE_DETAILED" | null;
             /** @description Matched with a bank statement by the service. */
             readonly wasAutoMatched?: boolean | null;
+            /** @description Why it was posted although a bill with its number stood (allowDuplicate); empty for all others. */
+            readonly duplicateReason?: string | null;
             /** @description The supplier's invoice number. */
             vendorInvoiceNumber?: string | null;
             /** @description Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted. */
             readonly displayName?: string | null;
             /** @description Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted. */
             readonly numberAsString?: string | null;
-            /** @description Why it was posted although a bill with its number stood (allowDuplicate); empty for all others. */
-            readonly duplicateReason?: string | null;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
@@ -28982,14 +29002,14 @@ export interface components {
             supplierVoucherType?: "TYPE_SUPPLIER_INVOICE_SIMPLE" | "TYPE_SUPPLIER_INVOICE_DETAILED" | null;
             /** @description Matched with a bank statement by the service. */
             wasAutoMatched?: boolean | null;
+            /** @description Why it was posted although a bill with its number stood (allowDuplicate); empty for all others. */
+            duplicateReason?: string | null;
             /** @description The supplier's invoice number. */
             vendorInvoiceNumber?: string | null;
             /** @description Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted. */
             displayName?: string | null;
             /** @description Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted. */
             numberAsString?: string | null;
-            /** @description Why it was posted although a bill with its number stood (allowDuplicate); empty for all others. */
-            duplicateReason?: string | null;
         };
         /** @description How far somebody has come with a voucher. PUT /ledger/voucher/{id}/:sendToInbox makes one with status WAITING (event voucherstatus.ready), which is DONE when the voucher is posted. */
         VoucherStatus: {
@@ -60521,7 +60541,7 @@ export interface operations {
                 consumerToken?: string;
                 /** @description Names the employee and the company. */
                 employeeToken?: string;
-                /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                 expirationDate?: string;
             };
             header?: never;
@@ -60535,7 +60555,7 @@ export interface operations {
                     consumerToken?: string | null;
                     /** @description Names the employee and the company. */
                     employeeToken?: string | null;
-                    /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                    /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                     expirationDate?: string | null;
                 };
             };
@@ -60597,7 +60617,7 @@ export interface operations {
                 consumerToken?: string;
                 /** @description Names the employee and the company. */
                 employeeToken?: string;
-                /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                 expirationDate?: string;
             };
             header?: never;
@@ -60611,7 +60631,7 @@ export interface operations {
                     consumerToken?: string | null;
                     /** @description Names the employee and the company. */
                     employeeToken?: string | null;
-                    /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                    /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                     expirationDate?: string | null;
                 };
             };
