@@ -624,7 +624,7 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/ledger/postingRules",
     body: { accountRoundDiffId: { id: "{office}" } },
   },
-  { operation: "PUT /ledger/numberSeries", path: "/ledger/numberSeries", body: { nextStocktakingNumber: 700_000 } },
+  { operation: "PUT /ledger/numberSeries", path: "/ledger/numberSeries", body: { voucherYear: 2026 } },
   {
     operation: "PUT /supplierInvoice/settings",
     path: "/supplierInvoice/settings",

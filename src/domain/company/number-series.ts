@@ -63,7 +63,6 @@ function fieldOf(series: Series): Field {
   return integer()
     .derived(nextSql(series))
     .accepted()
-    .between(1, largest)
     .says(`The next number of ${series.what}. ${series.kind.ledger ? law : free}`);
 }
 
@@ -128,7 +127,7 @@ export const numberSeriesRule = rule<Loaded>({
       const next = Number(draft.accepted[field]);
       const key = faultOf(next, counted, { reason, isLedger: series.kind.ledger });
       if (key === "unchanged") continue;
-      const parameters = { highest: counted.value, history: counted.history };
+      const parameters = { highest: counted.value, history: counted.history, largest };
       if (key !== null) faults.push({ key, field, path: field, parameters });
       const isYearly = series.kind.ledger && series.kind.perYear;
       const move = { series: series.name, year: isYearly ? year : 0, next, reason, employee: acting.employee };
@@ -148,6 +147,7 @@ function faultOf(
   { reason, isLedger }: { readonly reason: string; readonly isLedger: boolean },
 ): string | null {
   if (isLedger && next === value + 1) return "unchanged";
+  if (next < 1 || next > largest) return "nextNumberRange";
   const isUnused = isLedger && value < start;
   if (isUnused) return next <= history ? "nextNumberHistory" : null;
   if (next <= value) return "nextNumberUsed";

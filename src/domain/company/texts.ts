@@ -4,6 +4,11 @@ import type { NumberFaultKey, NumberWarningKey } from "./number-checks.ts";
 
 /** Texts about the company itself, its divisions and its accountants, by key. */
 export const companyTexts = {
+  nextNumberRange: {
+    en: "The next number must lie between 1 and {largest}.",
+    no: "Neste nummer må ligge mellom 1 og {largest}.",
+    developer: "Send a whole number from 1 to {largest}.",
+  },
   nextNumberUsed: {
     en: "The series has come to {highest} already; the next number must be higher.",
     no: "Serien er allerede kommet til {highest}; neste nummer må være høyere.",
