@@ -20,6 +20,9 @@ export type Write =
   /** A named procedure of the database, called with one JSON argument. */
   | { readonly call: string; readonly argument: unknown };
 
+/** Old and new values by field, as texts; null for none. Fields of parts and elements as in `contacts[17].phone`. */
+export type FieldChanges = Readonly<Record<string, readonly [string | null, string | null]>>;
+
 /** An object that changed, for the change log and its subscribers. */
 export interface Change {
   readonly resource: string;
@@ -28,6 +31,10 @@ export interface Change {
   readonly kind: "CREATE" | "UPDATE" | "DELETE" | "LOCKED" | "REOPENED";
   /** The verb of the event that this change is, where it is not the kind's own (`charged`). */
   readonly event?: string;
+  /** What became of its fields, where it is known. */
+  readonly fields?: FieldChanges;
+  /** Why, where somebody said. */
+  readonly reason?: string;
 }
 
 /** What a decision returns: a refusal, or everything that shall happen. */

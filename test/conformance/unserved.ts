@@ -344,6 +344,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /ledger/accountingPeriod/{id}/:close", "PUT /ledger/accountingPeriod/{id}/:reopen"],
   },
   {
+    reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
+    what: ["GET /audit"],
+  },
+  {
     reason: "The contract shows the posting rules, and has no operation that changes them (decision 8).",
     what: ["PUT /ledger/postingRules", "GET /ledger/postingRules/{id}"],
   },
@@ -407,6 +411,10 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
+    what: ["AuditEntry"],
+  },
   {
     reason:
       "What is sent, and the mailbox of an installation without a mail server, have no model in the contract (decision 49).",

@@ -10,6 +10,12 @@ export const accountTexts = {
     developer:
       "The number decides the type, and with it where past years show what is posted: keep the number within its class, or make a new account and set 'isInactive' of this one.",
   },
+  accountMonthClosed: {
+    en: "Account {account} has postings in closed months and keeps its number.",
+    no: "Kontoen {account} har posteringer i lukkede måneder og beholder nummeret.",
+    developer:
+      "Closed months with postings on it: {months}. Make a new account and set 'isInactive' of this one, or open the months: PUT /ledger/accountingPeriod/<id>/:reopen. Its name may be changed.",
+  },
   accountLedgerPosted: {
     en: "Account {account} has postings; its ledger type can no longer be changed.",
     no: "Kontoen {account} har posteringer; reskontrotypen kan ikke lenger endres.",

@@ -15,4 +15,9 @@ export const periodTexts = {
     developer:
       "{date} lies in the accounting period {period}, which is closed. Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/{id}/:reopen.",
   },
+  lockReason: {
+    en: "The reason must have 10 to 500 characters.",
+    no: "Begrunnelsen må ha 10 til 500 tegn.",
+    developer: "Say in 'reason' why, so that GET /audit can show it, or leave it out.",
+  },
 } as const satisfies Record<string, FaultText>;
