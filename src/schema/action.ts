@@ -159,6 +159,8 @@ export interface SummaryDefinition {
    * elements count as objects read.
    */
   readonly weight?: { readonly field: string; readonly sql: string };
+  /** Something that a client should know of the answer, in the header `x-warning`. */
+  readonly warning?: SummaryWarning;
   /**
    * SQL that yields the rows of the model, as a table expression over `$1` (the company) and `{parameter}` places;
    * its columns are the model's stored fields; `id`, `version` and, in a list of what has versions, `changed_at`.
@@ -168,6 +170,15 @@ export interface SummaryDefinition {
     place: (value: unknown, type: string) => string,
     asking: Asking,
   ): string;
+}
+
+/** What a list has to say beside its rows: told where the SQL finds something. */
+export interface SummaryWarning {
+  /** Key of a text in the service's text table. */
+  readonly key: string;
+  readonly field: string;
+  /** SQL of one JSON object, the parameters of the text, or of null; undefined where nothing is looked for. */
+  sql(query: Readonly<Record<string, unknown>>, place: (value: unknown, type: string) => string): string | undefined;
 }
 
 /** Defines a summary. */

@@ -526,6 +526,11 @@ export const ownFields: readonly Missing[] = [
     what: ["HistoricalPosting.asset"],
   },
   {
+    reason:
+      "What New Year moves within a period stands nowhere in the contract, and balances do not add up without it (decision 62).",
+    what: ["BalanceSheetAccount.carriedOver", "LedgerAccount.carriedOver", "LedgerAccount.carriedOverCurrency"],
+  },
+  {
     reason: "A group that was closed with a difference names the voucher that posted it.",
     what: ["CloseGroup.differenceVoucher"],
   },

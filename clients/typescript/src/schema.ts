@@ -8690,7 +8690,7 @@ export interface paths {
         };
         /**
          * Balance of each account before, during and after a period
-         * @description Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size.
+         * @description Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size. Over all accounts each of the four amounts adds up to 0: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With a customer, employee, department or project nothing is carried.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS.
          */
@@ -8712,7 +8712,7 @@ export interface paths {
         };
         /**
          * Every account that has a balance or was posted to in a period
-         * @description Every account that has a balance or was posted to in a period. Unfiltered it is read from balances per month, so that it costs the same at any size.
+         * @description Every account that has a balance or was posted to in a period. Unfiltered it is read from balances per month, so that it costs the same at any size. Then opening and closing balances add up to 0 over all accounts: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With other filters than the account's nothing is carried.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -16207,11 +16207,13 @@ export interface components {
         BalanceSheetAccount: {
             /** @description The account. */
             readonly account?: components["schemas"]["AccountReference"] | null;
-            /** @description Balance before the period; result accounts start each year at 0. At most 2 decimals. */
+            /** @description Balance before the period; result accounts start each year at 0, and the account of the annual result has the results of earlier years that are not allocated. At most 2 decimals. */
             readonly balanceIn?: number | null;
             /** @description What was posted in the period. At most 2 decimals. */
             readonly balanceChange?: number | null;
-            /** @description Balance after the period. At most 2 decimals. */
+            /** @description What New Year within the period moved: result accounts start again at 0, and the account of the annual result carries what they leave until it is allocated. 0 within a year; own field. At most 2 decimals. */
+            readonly carriedOver?: number | null;
+            /** @description Balance after the period: balanceIn + balanceChange + carriedOver. Result accounts start each year at 0. At most 2 decimals. */
             readonly balanceOut?: number | null;
             /**
              * Format: date
@@ -20874,11 +20876,15 @@ export interface components {
             currency?: components["schemas"]["CurrencyReference"] | null;
             /** @description What was posted in the period, in that currency. At most 2 decimals. */
             readonly sumAmountCurrency?: number | null;
-            /** @description Balance before the period, in kroner; result accounts start each year at 0. At most 2 decimals. */
+            /** @description Balance before the period, in kroner; result accounts start each year at 0, and the account of the annual result has the results of earlier years that are not allocated. At most 2 decimals. */
             readonly openingBalance?: number | null;
             /** @description Balance before the period, in that currency. At most 2 decimals. */
             readonly openingBalanceCurrency?: number | null;
-            /** @description Balance after the period, in kroner: openingBalance + sumAmount. At most 2 decimals. */
+            /** @description What New Year within the period moved, in kroner: result accounts start again at 0, and the account of the annual result carries what they leave until it is allocated. 0 within a year; own field. At most 2 decimals. */
+            readonly carriedOver?: number | null;
+            /** @description The same in that currency; own field. At most 2 decimals. */
+            readonly carriedOverCurrency?: number | null;
+            /** @description Balance after the period, in kroner: openingBalance + sumAmount + carriedOver. At most 2 decimals. */
             readonly closingBalance?: number | null;
             /** @description Balance after the period, in that currency. At most 2 decimals. */
             readonly closingBalanceCurrency?: number | null;

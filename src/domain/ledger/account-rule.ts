@@ -36,6 +36,8 @@ interface Use {
   readonly isPosted: boolean;
   /** What customers, suppliers or employees owe or are owed is posted here by the service. */
   readonly isControl: boolean;
+  /** It carries what results of earlier years have left. */
+  readonly isAnnualResult: boolean;
   /** A VAT type's VAT is posted here. */
   readonly takesVat: boolean;
   /** Closed months in which it is posted on, as in `2025-03, 2025-04`; null for none. */
@@ -54,6 +56,7 @@ export const accountRule = rule<ReadonlyMap<number, Use>>({
       `select a.id, exists (select 1 from posting p where p.company_id = a.company_id and p."account" = a.id) as "isPosted",
          exists (select 1 from posting_rule r where r.company_id = a.company_id and r.account = a.id
            and r.role in ('ACCOUNTS_RECEIVABLE', 'ACCOUNTS_PAYABLE', 'EMPLOYEE_DEBT')) as "isControl",
+         exists (select 1 from posting_rule r where r.company_id = a.company_id and r.account = a.id and r.role = 'ANNUAL_RESULT') as "isAnnualResult",
          exists (select 1 from vat_type v where v.company_id = a.company_id and v."isActive" and a.id in (v."inAccount", v."outAccount")) as "takesVat",
          (select string_agg(c.month, ', ' order by c.month) from (
             select to_char(m.month, 'YYYY-MM') as month from account_month m
@@ -99,6 +102,8 @@ function useFaults({ before, values, path }: Draft, use: Use | undefined): Fault
     ["accountLedgerPosted", "ledgerType", use.isPosted && ofParty && changed("ledgerType")],
     ["accountIsControl", "ledgerType", use.isControl && !use.isPosted && changed("ledgerType")],
     ["accountIsControl", "isCloseable", use.isControl && changed("isCloseable") && !values.isCloseable],
+    ["accountAnnualResult", "number", use.isAnnualResult && changed("number")],
+    ["accountAnnualResult", "ledgerType", use.isAnnualResult && changed("ledgerType")],
     ["accountTakesVat", "isInactive", use.takesVat && changed("isInactive") && values.isInactive],
   ];
   const faults: Fault[] = refused

@@ -26,6 +26,11 @@ export const accountTexts = {
     no: "Kontoen {account} har de åpne postene til kunder, leverandører eller ansatte.",
     developer: "Choose another account first: PUT /ledger/postingRules.",
   },
+  accountAnnualResult: {
+    en: "Account {account} carries the results of earlier years and keeps its number and its ledger type.",
+    no: "Kontoen {account} bærer resultatet fra tidligere år og beholder nummeret og reskontrotypen.",
+    developer: "Every company has one account for its annual result (8800): make another account for other purposes.",
+  },
   accountTakesVat: {
     en: "VAT is posted on account {account}; it cannot be inactive.",
     no: "Mva posteres på kontoen {account}; den kan ikke være inaktiv.",
