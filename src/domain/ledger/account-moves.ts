@@ -89,23 +89,25 @@ export function earlierResultsSql(period: Period, condition: string): string {
   const sum = (which: string) => `coalesce(sum(y.amount) filter (where ${which}), 0)`;
   return (
     `with years as materialized (select y.account, ${sum(`${year} < ${firstYearSql(period)}`)} as earlier, ` +
-    `${sum(`${year} >= ${firstYearSql(period)}`)} as carried from account_year y ` +
-    `where y.company_id = $1 and ${condition} and ${year} < ${lastYearSql(period)} group by y.account) ` +
+    `${sum(`${year} >= ${firstYearSql(period)}`)} as carried from account_year y where y.company_id = $1 ` +
+    `and ${condition} and ${year} < ${lastYearSql(period)} group by y.account) ` +
     `select coalesce(sum(s.earlier), 0) as earlier, coalesce(sum(s.carried), 0) as carried from years s ` +
     `join account a on a.company_id = $1 and a.id = s.account and a."type" not in (${balanceTypesSql})`
   );
 }
 
-/** SQL of the parameters of `yearNotAllocated`: what results of earlier years stand on the annual result at a period's end. */
+/**
+ * SQL of the parameters of `yearNotAllocated`: what results of earlier years stand on the annual result at a period's end, with
+ * what corrections at an opening balance have posted there. Added up by account first, so that each account is looked up once
+ * and not for each of its years.
+ */
 export function notAllocatedSql(period: Pick<Period, "end">): string {
   const year = lastYearSql(period);
   return (
-    // Added up by account first, so that each account is looked up once and not for each of its years.
-    `with years as materialized (select y.account, sum(y.amount) as amount from account_year y ` +
-    `where y.company_id = $1 and make_date(y.year, 1, 1) < ${year} group by y.account), left_over as materialized (` +
+    `with years as materialized (select y.account, sum(y.amount) as amount from account_year y where y.company_id = $1 ` +
+    `and make_date(y.year, 1, 1) < ${year} group by y.account), left_over as materialized (` +
     `select (select coalesce(sum(s.amount), 0) from years s join account b on b.company_id = $1 and b.id = s.account ` +
     `and b."type" not in (${balanceTypesSql})) + ` +
-    // What the correction at an opening balance posts there is of earlier years, too.
     `(select coalesce(sum(p."amount"), 0) from voucher v join posting p on p.company_id = v.company_id and p."voucher" = v.id ` +
     `and p."account" = ${annualResultSql} where v.company_id = $1 and v."series" = 'openingCorrection' and v."date" >= ${year} ` +
     `and v."date" < ${period.end}) as amount) ` +
