@@ -135,11 +135,8 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
     events: () => events,
     readFields: (one, fields) => void projections.columns(one, fields),
   });
-  const resources = [
-    ...given.resources,
-    altinnSettings(installation.sealer),
-    ...[subscription, subscriptionHealth, eventDelivery, eventAttempt, auditEntry],
-  ];
+  const ofEvents = [subscription, subscriptionHealth, eventDelivery, eventAttempt];
+  const resources = [...given.resources, altinnSettings(installation.sealer), ...ofEvents, auditEntry];
   const known = registry({
     ...given,
     ...(definitions === undefined
