@@ -344,6 +344,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /ledger/accountingPeriod/{id}/:close", "PUT /ledger/accountingPeriod/{id}/:reopen"],
   },
   {
+    reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
+    what: ["GET /audit"],
+  },
+  {
     reason: "The contract shows the posting rules, and has no operation that changes them (decision 8).",
     what: ["PUT /ledger/postingRules", "GET /ledger/postingRules/{id}"],
   },
@@ -459,6 +463,10 @@ export const ownModels: readonly Missing[] = [
     reason: "The log of deliveries and the health of subscriptions have no model in the contract (decision 36).",
     what: ["SubscriptionHealth", "EventDelivery", "EventAttempt"],
   },
+  {
+    reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
+    what: ["AuditEntry"],
+  },
 ];
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
@@ -550,6 +558,11 @@ export const ownFields: readonly Missing[] = [
     reason:
       "An account with a balance per asset needs one on every posting; the contract's historical posting cannot name it (decision 29).",
     what: ["HistoricalPosting.asset"],
+  },
+  {
+    reason:
+      "What New Year moves within a period stands nowhere in the contract, and balances do not add up without it (decision 62).",
+    what: ["BalanceSheetAccount.carriedOver", "LedgerAccount.carriedOver", "LedgerAccount.carriedOverCurrency"],
   },
   {
     reason: "A group that was closed with a difference names the voucher that posted it.",

@@ -36,6 +36,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
       "GET /ledger/posting/openPost sorted",
     ],
   },
+  { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
   { by: "scenario/dimensions", what: ["GET /balanceSheet includeSubProjects"] },
   { by: "scenario/historical", what: ["GET /balanceSheet dateFrom", "GET /balanceSheet dateTo"] },
   { by: "scenario/products", what: ["GET /product isSupplierProduct", "GET /product/productPrice *"] },

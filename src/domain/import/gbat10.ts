@@ -88,7 +88,7 @@ export const importGbat10 = action<Loaded>({
       if (first === undefined) return [];
       faults.push(...datesOf(lines).flatMap((day) => dateFaults([day], closed, acting.today)));
       // A line that cannot be read, or that names nothing, is missing in the sum: only whole vouchers are looked at.
-      if (faults.some((fault) => fault.key !== "periodClosed")) return [];
+      if (faults.some((fault) => fault.isLock !== true)) return [];
       const posted = postLines(lines, { loaded, parties: found.parties, computes });
       faults.push(...posted.faults);
       if (posted.rows === null) return [];
