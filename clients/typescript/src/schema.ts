@@ -8834,7 +8834,7 @@ export interface paths {
         };
         /**
          * Balance of each account before, during and after a period
-         * @description Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size.
+         * @description Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size. Over all accounts each of the four amounts adds up to 0: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With a customer, employee, department or project nothing is carried.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS.
          */
@@ -8856,7 +8856,7 @@ export interface paths {
         };
         /**
          * Every account that has a balance or was posted to in a period
-         * @description Every account that has a balance or was posted to in a period. Unfiltered it is read from balances per month, so that it costs the same at any size.
+         * @description Every account that has a balance or was posted to in a period. Unfiltered it is read from balances per month, so that it costs the same at any size. Then opening and closing balances add up to 0 over all accounts: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With other filters than the account's nothing is carried.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -10031,6 +10031,28 @@ export interface paths {
          * @description The divisions of the company with the fields of a company, as older clients read them. /division lists, makes and changes them.
          */
         get: operations["getCompanyDivisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed what, when, and from which value to which: one entry for each field
+         * @description Who changed what, when, and from which value to which: one entry for each field. Shows objects that the session may read; fields that it may not see have neither value. Without id and dateFrom the last 30 days. What was changed before old and new values were kept shows no fields.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12201,6 +12223,28 @@ export interface components {
             versionDigest: string | null;
             /** @description The objects. */
             values: components["schemas"]["Asset"][];
+        };
+        /** @description A list of AuditEntry: how many, and values. */
+        ListResponseAuditEntry: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["AuditEntry"][];
         };
         /** @description A list of BalanceSheetAccount: how many, and values. */
         ListResponseBalanceSheetAccount: {
@@ -16349,15 +16393,51 @@ export interface components {
              */
             saleDate?: string | null;
         };
+        /** @description A field that was changed, or a change that says nothing of fields. */
+        AuditEntry: {
+            /**
+             * Format: date-time
+             * @description When the change was begun.
+             */
+            readonly at?: string | null;
+            /** @description Who changed it: the employee whom the token acts as. */
+            readonly employee?: components["schemas"]["EmployeeReference"] | null;
+            /** @description Whose token it was. */
+            readonly actualEmployee?: components["schemas"]["EmployeeReference"] | null;
+            /**
+             * @description What was done; LOCKED and REOPENED are of accounting periods.
+             * @enum {string|null}
+             */
+            readonly kind?: "CREATE" | "UPDATE" | "DELETE" | "LOCKED" | "REOPENED" | null;
+            /** @description The model of the object, as in Account. */
+            readonly type?: string;
+            /**
+             * Format: int64
+             * @description The object's id.
+             */
+            readonly objectId?: number | null;
+            /** @description The field, of parts and elements as in contacts[17].phone; null where the change says nothing of fields. An element itself is named where it came or went. */
+            readonly field?: string | null;
+            /** @description The value before, as text; references as ids; null for none. Cut after 1000 characters. */
+            readonly old?: string | null;
+            /** @description The value from then on, as old. */
+            readonly new?: string | null;
+            /** @description Why, where somebody said. */
+            readonly reason?: string | null;
+            /** @description The request that the change was made by. */
+            readonly requestId?: string;
+        };
         /** @description An account with its balance before, during and after a period. */
         BalanceSheetAccount: {
             /** @description The account. */
             readonly account?: components["schemas"]["AccountReference"] | null;
-            /** @description Balance before the period; result accounts start each year at 0. At most 2 decimals. */
+            /** @description Balance before the period; result accounts start each year at 0, and the account of the annual result has the results of earlier years that are not allocated. At most 2 decimals. */
             readonly balanceIn?: number | null;
             /** @description What was posted in the period. At most 2 decimals. */
             readonly balanceChange?: number | null;
-            /** @description Balance after the period. At most 2 decimals. */
+            /** @description What New Year within the period moved: result accounts start again at 0, and the account of the annual result carries what they leave until it is allocated. 0 within a year; own field. At most 2 decimals. */
+            readonly carriedOver?: number | null;
+            /** @description Balance after the period: balanceIn + balanceChange + carriedOver. Result accounts start each year at 0. At most 2 decimals. */
             readonly balanceOut?: number | null;
             /**
              * Format: date
@@ -21036,11 +21116,15 @@ export interface components {
             currency?: components["schemas"]["CurrencyReference"] | null;
             /** @description What was posted in the period, in that currency. At most 2 decimals. */
             readonly sumAmountCurrency?: number | null;
-            /** @description Balance before the period, in kroner; result accounts start each year at 0. At most 2 decimals. */
+            /** @description Balance before the period, in kroner; result accounts start each year at 0, and the account of the annual result has the results of earlier years that are not allocated. At most 2 decimals. */
             readonly openingBalance?: number | null;
             /** @description Balance before the period, in that currency. At most 2 decimals. */
             readonly openingBalanceCurrency?: number | null;
-            /** @description Balance after the period, in kroner: openingBalance + sumAmount. At most 2 decimals. */
+            /** @description What New Year within the period moved, in kroner: result accounts start again at 0, and the account of the annual result carries what they leave until it is allocated. 0 within a year; own field. At most 2 decimals. */
+            readonly carriedOver?: number | null;
+            /** @description The same in that currency; own field. At most 2 decimals. */
+            readonly carriedOverCurrency?: number | null;
+            /** @description Balance after the period, in kroner: openingBalance + sumAmount + carriedOver. At most 2 decimals. */
             readonly closingBalance?: number | null;
             /** @description Balance after the period, in that currency. At most 2 decimals. */
             readonly closingBalanceCurrency?: number | null;
@@ -52130,6 +52214,8 @@ export interface operations {
     ledgerAccountingPeriodClose: {
         parameters: {
             query?: {
+                /** @description Why, in 10 to 500 characters; GET /audit shows it. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -52178,6 +52264,8 @@ export interface operations {
     ledgerAccountingPeriodReopen: {
         parameters: {
             query?: {
+                /** @description Why, in 10 to 500 characters; GET /audit shows it. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -59388,6 +59476,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponseCompanyDivision"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAudit: {
+        parameters: {
+            query?: {
+                /** @description The model of the object, as in Account. */
+                type?: string;
+                /** @description The object's id. */
+                id?: number;
+                /** @description Changes by this employee. */
+                employeeId?: number;
+                /** @description Changes of this field; of elements as in contacts[17].phone. */
+                field?: string;
+                /** @description From this day on. */
+                dateFrom?: string;
+                /** @description Before this day. */
+                dateTo?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseAuditEntry"];
                 };
             };
             304: components["responses"]["NotModified"];
