@@ -117,7 +117,7 @@ const documentation = rule<Keepers>({
     if (voucher !== 0) return { faults: [{ key: "documentOfVoucher", ...at, parameters: { voucher } }] };
     const invoice = invoices.get(id);
     if (invoice === undefined) return {};
-    return { faults: [{ key: "documentOfInvoice", ...at, parameters: { invoice }, isLocked: true }] };
+    return { faults: [{ key: "documentOfInvoice", ...at, parameters: { invoice }, isLock: true }] };
   },
 });
 

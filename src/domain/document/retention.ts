@@ -13,5 +13,5 @@ export function keptUntil(date: string | null, today: string): string | null {
 
 /** The refusal to take a file from a posted voucher. */
 export function receiptKept(voucher: number, date: string): Fault {
-  return { key: "receiptKept", field: "voucherId", path: null, parameters: { voucher, date }, isLocked: true };
+  return { key: "receiptKept", field: "voucherId", path: null, parameters: { voucher, date }, isLock: true };
 }

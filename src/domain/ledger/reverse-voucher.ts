@@ -167,6 +167,7 @@ export function storedRow(row: Row): PostingRow {
       invoiceNumber: String(row.invoiceNumber),
       // What is turned round on another day keeps the rate that it had.
       vatDate: Number(row.vatType) === 0 ? null : String(row.vatDate ?? row.date),
+      externalInvoiceNumber: (row.externalInvoiceNumber as string | null | undefined) ?? null,
       termOfPayment: row.termOfPayment as string | null,
     },
   );

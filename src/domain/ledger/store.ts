@@ -125,6 +125,7 @@ function dimensionsOf(row: PostingRow): Record<string, unknown> {
     freeAccountingDimension3: row.freeAccountingDimension3Id,
     asset: row.assetId,
     vatDate: row.vatDate === row.date ? null : row.vatDate,
+    externalInvoiceNumber: row.externalInvoiceNumber,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
