@@ -50,6 +50,7 @@ import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
 import { listen, readiness } from "./listening.ts";
 import { renderings } from "./render/render.ts";
+import { missingLetters } from "./render/runs.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
@@ -192,7 +193,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     putVersion,
     receivers,
-    canSend: sending.can,
+    ...{ canSend: sending.can, missingLetters },
     ...heard,
   });
   const logIns = new LogIns(database, clock);
