@@ -58,8 +58,13 @@ interface Found {
   readonly document: SalesDocument | null;
 }
 
+/** How documents and the files that go along with them are made and read. */
+export function documentParts(files: Files): Pick<ComposerParts, "render" | "contents"> {
+  return { render: renderer(files), contents: attachmentReader(files) };
+}
+
 /** Renders documents with their logos. */
-export function renderer(files: Files): ComposerParts["render"] {
+function renderer(files: Files): ComposerParts["render"] {
   return async (company, document) => {
     const { logo } = document.seller;
     const content = await renderPdf(document, logo === null ? null : await wholeFile(files, company, logo));
@@ -68,7 +73,7 @@ export function renderer(files: Files): ComposerParts["render"] {
 }
 
 /** Reads files that go along with documents, one after the other: what fits into a mail fits into memory. */
-export function attachmentReader(files: Files): ComposerParts["contents"] {
+function attachmentReader(files: Files): ComposerParts["contents"] {
   return async (company, attachments) => {
     const contents = new Map<number, Uint8Array>();
     for (const one of attachments) contents.set(one.id, await wholeFile(files, company, one));
