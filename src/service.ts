@@ -15,6 +15,7 @@ import { domain } from "./domain/index.ts";
 import { staleRatesJob } from "./domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
+import { protectSigningKey } from "./engine/access/jwt.ts";
 import { LogIns, newSecret } from "./engine/access/log-ins.ts";
 import { hashPassword, passwordFault } from "./engine/access/password.ts";
 import { RateLimiter } from "./engine/access/rate-limit.ts";
@@ -185,7 +186,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const sending = sendingOf(options, { database, clock, log, files, receivers, texts: known.texts }, () => address);
   // Callbacks of a process that sends none are found by those that do.
   const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
-  const sessions = new Sessions(database, config.environment, clock);
+  const sessions = new Sessions(database, config.environment, clock, installation.sealer);
   const { environment, putVersion } = config;
   const heard = { told, sends: () => sending.waits(), changed: forgetting(sessions) };
   const door = new Door({
@@ -302,9 +303,7 @@ function serverOf(
     trustedProxies: config.trustedProxies,
     publicAddress: config.publicAddress,
     log: ({ error, ...entry }, isAborted) =>
-      isAborted
-        ? log.debug({ ...entry, err: error }, "request aborted")
-        : log.error({ ...entry, err: error }, "request failed"),
+      log[isAborted ? "debug" : "error"]({ ...entry, err: error }, `request ${isAborted ? "aborted" : "failed"}`),
   });
 }
 
@@ -335,7 +334,9 @@ async function trustedDatabase({ config, databaseUrl, durable, log }: ServiceOpt
   const faults = await databaseFaults(databaseUrl, durable);
   if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
   const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
-  await claimEnvironment(database, config.environment).catch(async (error) => {
+  const protect = () => protectSigningKey(database, config.environment, installationOf(config).sealer);
+  const claimed = claimEnvironment(database, config.environment).then(protect);
+  await claimed.catch(async (error) => {
     await database.close();
     throw error;
   });
