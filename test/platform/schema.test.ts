@@ -167,6 +167,12 @@ const ofNoCompany: Readonly<Record<string, string>> = {
   currency: "Reference data.",
   currency_rate: "The central bank's rates: the same for all.",
   country: "Reference data.",
+  default_account: "What a new company starts with: the same for all.",
+  default_legal_vat: "What a new company starts with: the same for all.",
+  default_payment_type: "What a new company starts with: the same for all.",
+  default_product_unit: "What a new company starts with: the same for all.",
+  default_vat_type: "What a new company starts with: the same for all.",
+  default_voucher_type: "What a new company starts with: the same for all.",
   employment_type: "Reference data.",
   entitlement_kind: "Reference data.",
   job_run: "Which job ran when: of the installation.",
@@ -180,6 +186,7 @@ const ofNoCompany: Readonly<Record<string, string>> = {
   sign_in_attempt: "Hashes of accounts and addresses that need not exist: of no company, and telling nobody.",
   signing_key: "Of the environment; encrypted with a key that is not in the database (decision 67).",
   token_use: "When a token was last used, by a random id, written beside requests of all companies.",
+  vat_rate: "Rates that the law gives: the same for all.",
   working_hours_scheme: "Reference data.",
 };
 
@@ -303,10 +310,13 @@ describe("the service's role", () => {
       select p.proname as name, has_function_privilege('${applicationRole}', p.oid, 'EXECUTE') as callable, p.prosecdef as definer,
         array_to_string(p.proconfig, ',') as path, p.prosrc as source
       from pg_proc p where p.pronamespace = 'public'::regnamespace`);
-    // The one deletes nothing but what has expired, of whatever company; others write rates and codes, which belong to none.
+    // What looks up by the hash of a token comes before any company. The one deletes nothing but what has expired, of whatever
+    // company; others write rates and codes, which belong to none.
     const apart = [
       "remove_expired",
       "remove_expired_log_ins",
+      "employee_token_of",
+      "revoke_consumer_everywhere",
       "rates_store",
       "collection_rates_store",
       "occupation_codes_store",
