@@ -5379,26 +5379,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/employee/entitlement/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reads one Entitlement
-         * @description Reads one Entitlement.
-         */
-        get: operations["getEntitlement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/token/employee": {
         parameters: {
             query?: never;
@@ -7742,8 +7722,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Marks a notification to the owner of the token as read; once read it stays so
-         * @description Marks a notification to the owner of the token as read; once read it stays so.
+         * Marks a notification that the session may read as read; once read it stays so
+         * @description Marks a notification that the session may read as read; once read it stays so.
          */
         put: operations["notificationMarkRead"];
         post?: never;
@@ -9501,8 +9481,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Notifications to the owner of the token, the newest first
-         * @description Notifications to the owner of the token, the newest first.
+         * Notifications to the acting user, the newest first; where that is a user admin, those to the owner of the token as well
+         * @description Notifications to the acting user, the newest first; where that is a user admin, those to the owner of the token as well.
          */
         get: operations["getNotification"];
         put?: never;
@@ -9521,8 +9501,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A notification to the owner of the token
-         * @description A notification to the owner of the token.
+         * A notification to the acting user; where that is a user admin, one to the owner of the token as well
+         * @description A notification to the acting user; where that is a user admin, one to the owner of the token as well.
          */
         get: operations["getNotificationById"];
         put?: never;
@@ -9541,8 +9521,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many notifications to the owner of the token have not been marked as read
-         * @description How many notifications to the owner of the token have not been marked as read.
+         * How many of the notifications that the session may read have not been marked as read
+         * @description How many of the notifications that the session may read have not been marked as read.
          */
         get: operations["getNotificationUnreadCount"];
         put?: never;
@@ -9764,9 +9744,29 @@ export interface paths {
         };
         /**
          * What an employee may do: the owner of the token where employeeId is left out
-         * @description What an employee may do: the owner of the token where employeeId is left out. What a token may do is what stands in the lists of both its employeeId and its actualEmployeeId.
+         * @description What an employee may do: the owner of the token where employeeId is left out. What a token may do is what stands in the lists of both its employeeId and its actualEmployeeId. Those of others are shown to user admins.
          */
         get: operations["getEmployeeEntitlement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/employee/entitlement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One thing that an employee may do: the token's owner or user, or for user admins any employee
+         * @description One thing that an employee may do: the token's owner or user, or for user admins any employee.
+         */
+        get: operations["getEmployeeEntitlementById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9784,7 +9784,7 @@ export interface paths {
         };
         /**
          * What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out
-         * @description What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out.
+         * @description What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out. Those of others are shown to user admins.
          */
         get: operations["getEmployeeEntitlementClient"];
         put?: never;
@@ -9804,7 +9804,7 @@ export interface paths {
         };
         /**
          * The preferences of an employee: of the one who acts where nothing is said
-         * @description The preferences of an employee: of the one who acts where nothing is said.
+         * @description The preferences of an employee: of the one who acts where nothing is said. Those of others need an entitlement to see what is personal.
          */
         get: operations["getEmployeePreferences"];
         put?: never;
@@ -18211,37 +18211,37 @@ export interface components {
             employeeNumber?: string;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string;
-            /** @description Country of the mobile number; Norway at first. */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobileCountry?: components["schemas"]["CountryReference"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string;
             /** @description Telephone at work. */
             phoneNumberWork?: string;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdReference"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18254,13 +18254,13 @@ export interface components {
             isContact?: boolean | null;
             /** @description Stands for an accountant of an office that may act in the company; has no access of its own. */
             readonly isProxy?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["AddressReference"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["DepartmentReference"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentReference"][];
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["EmployeeCategoryReference"] | null;
@@ -18358,42 +18358,42 @@ export interface components {
             employeeNumber?: string | null;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string | null;
             /**
-             * @description Country of the mobile number; Norway at first.
+             * @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              * @default {
              *       "id": 161
              *     }
              */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string | null;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string | null;
             /** @description Telephone at work. */
             phoneNumberWork?: string | null;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string | null;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string | null;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdPart"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string | null;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string | null;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string | null;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18402,13 +18402,13 @@ export interface components {
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
             /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string | null;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["AddressPart"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentPart"][] | null;
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["ReferenceInput"] | null;
@@ -18495,37 +18495,37 @@ export interface components {
             employeeNumber?: string;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string;
-            /** @description Country of the mobile number; Norway at first. */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobileCountry?: components["schemas"]["Reference"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string;
             /** @description Telephone at work. */
             phoneNumberWork?: string;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["Reference"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18538,13 +18538,13 @@ export interface components {
             isContact?: boolean | null;
             /** @description Stands for an accountant of an office that may act in the company; has no access of its own. */
             isProxy?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["Reference"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["Reference"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["Reference"][];
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["Reference"] | null;
@@ -18623,37 +18623,37 @@ export interface components {
             employeeNumber?: string | null;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string | null;
-            /** @description Country of the mobile number; Norway at first. */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string | null;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string | null;
             /** @description Telephone at work. */
             phoneNumberWork?: string | null;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string | null;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string | null;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdUpdate"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string | null;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string | null;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string | null;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18662,13 +18662,13 @@ export interface components {
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
             /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string | null;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["AddressUpdate"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentUpdate"][] | null;
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["ReferenceInput"] | null;
@@ -44616,13 +44616,13 @@ export interface operations {
                 onlyContacts?: boolean;
                 /** @description Employees who may be made managers of projects, or the others. */
                 assignableProjectManagers?: boolean;
-                /** @description Employed on this day or later; with periodEnd, at some time in the period. */
+                /** @description Employed on this day or later; with periodEnd, at some time in the period. Of others only with an entitlement to see employments. */
                 periodStart?: string;
-                /** @description Employed on this day or before. */
+                /** @description Employed on this day or before. Of others only with an entitlement to see employments. */
                 periodEnd?: string;
                 /** @description Employees who have access to the system, or the others. */
                 hasSystemAccess?: boolean;
-                /** @description Employees alone who own an employee token that is not revoked. */
+                /** @description Employees alone who own an employee token that is not revoked. Of others only for user admins. */
                 onlyEmployeeTokens?: boolean;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -46983,51 +46983,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getEntitlement: {
-        parameters: {
-            query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
-            };
-            header?: {
-                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description Id of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResponseWrapperEntitlement"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest11000"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -58196,6 +58151,46 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEmployeeEntitlementById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperEntitlement"];
+                };
+            };
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
