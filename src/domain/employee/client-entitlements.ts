@@ -25,7 +25,6 @@ export const clientEntitlementsOf = summary({
     customerId: input("integer", { meaning: "The company id of one client; otherwise all." }),
   },
   requiresOf: aboutOthers,
-  refuses: ["security"],
   order: () => "customer,entitlementId",
   rows(query, place, asking) {
     const client = query.customerId === undefined ? "" : ` and e."customer" = ${place(query.customerId, "bigint")}`;

@@ -47,7 +47,6 @@ export const entitlementsOf = summary({
     "What an employee may do: the owner of the token where employeeId is left out. What a token may do is what stands in the lists of both its employeeId and its actualEmployeeId. Those of others are shown to user admins.",
   query: { employeeId: input("integer", { meaning: "The employee; otherwise the owner of the token." }) },
   requiresOf: aboutOthers,
-  refuses: ["security"],
   order: () => "entitlementId",
   rows: (query, place, asking) =>
     `select e.* from entitlement e where e.company_id = $1 and e."customer" = $1 and e."employee" = ${place(query.employeeId ?? asking.employee, "bigint")}`,

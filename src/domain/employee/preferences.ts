@@ -33,7 +33,7 @@ export const preferencesOf = summary({
     const asked = [...(id as readonly number[]), ...(employeeId === undefined ? [] : [employeeId])];
     return asked.every((one) => one === actualEmployee) ? [] : personnel;
   },
-  refuses: ["notFound", "security"],
+  refuses: ["notFound"],
   meaning:
     "The preferences of an employee: of the one who acts where nothing is said. Those of others need an entitlement to see what is personal.",
   rows(query, place, asking) {

@@ -45,10 +45,10 @@ function readersOf({
 }: Pick<Acting, "employee" | "actualEmployee" | "entitlements">) {
   return allows([userAdmin], entitlements) ? [actualEmployee, employee] : [actualEmployee];
 }
-const ownSql = (asking: Asking, place: (value: unknown, type: string) => string) =>
-  `n.company_id = $1 and n."employee" = any(${place(readersOf(asking), "bigint[]")})`;
+const readers = (asking: Asking, place: (value: unknown, type: string) => string) =>
+  `any(${place(readersOf(asking), "bigint[]")})`;
 const own = (asking: Asking, place: (value: unknown, type: string) => string) =>
-  `select n.* from notification n where ${ownSql(asking, place)}`;
+  `select n.* from notification n where n.company_id = $1 and n."employee" = ${readers(asking, place)}`;
 
 /** The caller's own notifications. */
 export const notificationList = summary({
@@ -96,7 +96,7 @@ export const unreadCount = summary({
   query: {},
   meaning: "How many of the notifications that the session may read have not been marked as read.",
   rows: (_query, place, asking) =>
-    `select count(*)::int as value from notification n where ${ownSql(asking, place)} and n."readTime" is null`,
+    `select count(*)::int as value from notification n where n.company_id = $1 and n."readTime" is null and n."employee" = ${readers(asking, place)}`,
 });
 
 interface Stored {
