@@ -28,7 +28,7 @@ import { Files } from "./engine/files/files.ts";
 import { sweep } from "./engine/files/sweep.ts";
 import { AbortedRequests } from "./engine/http/aborted.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
-import { type MetricsServer, startMetrics } from "./engine/http/metrics.ts";
+import { type MetricsServer, startMetricsOf } from "./engine/http/metrics.ts";
 import type { Pages } from "./engine/http/pages.ts";
 import type { PagesForPeople } from "./engine/http/people.ts";
 import { Routes } from "./engine/http/routes.ts";
@@ -226,7 +226,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   startBackground(options, does, { jobs, dispatcher: webhooks });
   await sending.start();
-  const metrics = await metricsOf(config, does, { api: aborted, dispatcher: webhooks, sender: sending.sender });
+  const measured = { api: aborted, dispatcher: webhooks, sender: sending.sender, jobs: null };
+  const metrics = await startMetricsOf(
+    config.metrics,
+    [...does].flatMap((role) => measured[role] ?? []),
+  );
   const parts = {
     address,
     database,
@@ -316,17 +320,6 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
       pages.addAnswer("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
     },
   };
-}
-
-/** The server of metrics, where the operator wants one. */
-async function metricsOf(
-  { metrics }: Config,
-  does: ReadonlySet<Role>,
-  of: Readonly<Partial<Record<Role, { metrics(): Promise<string> }>>>,
-): Promise<MetricsServer | null> {
-  const measured = [...does].flatMap((role) => of[role] ?? []);
-  const text = async () => (await Promise.all(measured.map((one) => one.metrics()))).join("");
-  return metrics === null || measured.length === 0 ? null : startMetrics(metrics, text);
 }
 
 /** The database of this version's schema, which is durable where it must be and belongs to the environment. */

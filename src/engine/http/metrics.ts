@@ -15,6 +15,20 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
+/** What says its figures in the format of Prometheus. */
+export interface Measured {
+  metrics(): Promise<string>;
+}
+
+/** The server of the figures of several, where the operator wants one and there is anything to measure. */
+export async function startMetricsOf(
+  where: MetricsAddress | null,
+  measured: readonly Measured[],
+): Promise<MetricsServer | null> {
+  const text = async () => (await Promise.all(measured.map((one) => one.metrics()))).join("");
+  return where === null || measured.length === 0 ? null : startMetrics(where, text);
+}
+
 /**
  * Answers GET /metrics with a text, and everything else with 404.
  * @param text makes the text; where it fails, the answer is 503
