@@ -226,11 +226,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   startBackground(options, does, { jobs, dispatcher: webhooks });
   await sending.start();
-  const measured = { api: aborted, dispatcher: webhooks, sender: sending.sender, jobs: null };
-  const metrics = await startMetricsOf(
-    config.metrics,
-    [...does].flatMap((role) => measured[role] ?? []),
-  );
+  const measured = { api: aborted, dispatcher: webhooks, sender: sending.sender };
+  const metrics = await startMetricsOf(config.metrics, does, measured);
   const parts = {
     address,
     database,

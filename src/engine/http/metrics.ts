@@ -20,11 +20,13 @@ export interface Measured {
   metrics(): Promise<string>;
 }
 
-/** The server of the figures of several, where the operator wants one and there is anything to measure. */
+/** The server of what a process measures by its roles; null where the operator wants none, or there is nothing to measure. */
 export async function startMetricsOf(
   where: MetricsAddress | null,
-  measured: readonly Measured[],
+  roles: ReadonlySet<string>,
+  of: Readonly<Record<string, Measured>>,
 ): Promise<MetricsServer | null> {
+  const measured = [...roles].flatMap((role) => of[role] ?? []);
   const text = async () => (await Promise.all(measured.map((one) => one.metrics()))).join("");
   return where === null || measured.length === 0 ? null : startMetrics(where, text);
 }
