@@ -63,15 +63,19 @@ export const importGbat10 = action<Loaded>({
     const { file, closed } = loaded;
     const computes = uploaded(upload).parts.generateVatPostings === true;
     const faults: Fault[] = [...file.faults, ...file.lines.flatMap((line) => nameFaults(line, loaded))];
+    let isWhole = faults.length === 0;
     const found = partiesOf(file.lines, loaded.parties, acting);
     const vouchers = vouchersOf(file.lines).flatMap((lines) => {
       const [first] = lines;
       if (first === undefined) return [];
-      faults.push(...datesOf(lines).flatMap((day) => dateFaults([day], closed, acting.today)));
+      const closedFaults = datesOf(lines).flatMap((day) => dateFaults([day], closed, acting.today));
+      faults.push(...closedFaults);
+      isWhole &&= closedFaults.every(({ key }) => key === "periodClosed");
       // A line that cannot be read, or that names nothing, is missing in the sum: only whole vouchers are looked at.
-      if (faults.some((fault) => fault.key !== "periodClosed")) return [];
+      if (!isWhole) return [];
       const posted = postLines(lines, { loaded, parties: found.parties, computes });
       faults.push(...posted.faults);
+      isWhole &&= posted.faults.length === 0;
       return posted.rows === null ? [] : [voucherOf(lines, first, posted.rows, acting)];
     });
     if (faults.length > 0) return refused(faults);
