@@ -78,8 +78,8 @@ function modelOf(room: Room, action: ActionDefinition, answer: Answer): Resource
 /** `If-Match` on an action speaks of the object that its path names, whatever the place is called there. */
 async function requireSeen(room: Room, action: ActionDefinition, id: number | undefined): Promise<void> {
   if (room.request.ifMatch === null || id === undefined) return;
-  const one = room.registry.resources.find(({ path }) => action.path.startsWith(`${path}/{`));
-  if (one === undefined) return;
+  const one = room.registry.pathObject(action);
+  if (one === null) return;
   const drafts = room.registry.draftsOf(one);
   const row = (await storedRow(room, one, id)) ?? (drafts === null ? undefined : await storedRow(room, drafts, id));
   if (row === undefined)

@@ -40,12 +40,14 @@ export interface ListRequest {
 
 /** The company and the base address are always sent; a statement that needs neither still has to name them. */
 function withScope(sql: string): string {
-  const missing = [
-    sql.includes("$1") ? "" : "$1::bigint is not null",
-    sql.includes("$2") ? "" : `${basePlace} is not null`,
-  ];
+  const missing = [names(sql, 1) ? "" : "$1::bigint is not null", names(sql, 2) ? "" : `${basePlace} is not null`];
   const conditions = missing.filter((one) => one !== "");
   return conditions.length === 0 ? sql : `${sql} where ${conditions.join(" and ")}`;
+}
+
+/** Whether a statement names its first or second place; `$10` is another one. */
+function names(sql: string, place: 1 | 2): boolean {
+  return (place === 1 ? /\$1(?!\d)/ : /\$2(?!\d)/).test(sql);
 }
 
 /** The SQL of how many objects a row's long list holds, where `fields` asks for that list. */
@@ -198,9 +200,7 @@ export class Projections {
       `select ${stateSql(one)} as state, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
       `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $3::bigint`;
     const sql =
-      plain.includes("$1") && plain.includes("$2")
-        ? plain
-        : `${plain} and $1::bigint is not null and ${basePlace} is not null`;
+      names(plain, 1) && names(plain, 2) ? plain : `${plain} and $1::bigint is not null and ${basePlace} is not null`;
     this.keep(key, sql);
     return sql;
   }
