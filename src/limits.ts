@@ -183,6 +183,10 @@ export const filePieceBytes = 262_144;
 export const orphanMinutes = 60;
 /** Characters of an e-mail address. */
 export const mailAddressCharacters = 254;
+/** Bytes of all files that a mail carries beside its document: a third more on the wire, where many servers end at 20 MB. */
+export const mailAttachmentBytes = 10 * 1024 * 1024;
+/** Bytes of all files in an e-invoice, which is one text in memory. */
+export const eInvoiceAttachmentBytes = 5 * 1024 * 1024;
 /** Characters of what a mail says in the sender's own words. */
 export const mailMessageCharacters = 10_000;
 /** Dispatches that one process sends at once. */
@@ -207,3 +211,7 @@ export const documentLinkRate = { requests: 30, windowSeconds: 60 } as const;
 export const dispatchRemoved = 5_000;
 /** Characters of a file's name. */
 export const fileNameCharacters = 255;
+/** Characters of an old or new value that the change log keeps. */
+export const auditedCharacters = 1_000;
+/** Days that the list of changes goes back where neither an object nor a first day is asked for. */
+export const auditedDays = 30;
