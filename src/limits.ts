@@ -12,6 +12,12 @@ export const actionObjects = 1_000;
 export const ownedListObjects = 1_000;
 /** Faults that one answer lists. */
 export const listedFaults = 100;
+/** Faults of an answer that say what to do about them, such as a hint for an unknown name. */
+export const explainedFaults = 10;
+/** Pairs of letters that the hints of one request compare: some milliseconds. */
+export const hintLetters = 200_000;
+/** Characters of an unknown name that a hint looks at. */
+export const hintNameCharacters = 64;
 /** Characters of `fields`. */
 export const fieldsCharacters = 2_000;
 /** Levels of `fields`. */
@@ -20,6 +26,8 @@ export const fieldsDepth = 6;
 export const fieldsNames = 400;
 /** Names in one `sorting`. */
 export const sortingNames = 20;
+/** Characters of one name in `sorting`. */
+export const sortingCharacters = 200;
 /** Objects that one GET reads. */
 export const objectsRead = 10_000;
 /** Objects that a list returns when `count` does not say. */
@@ -146,9 +154,16 @@ export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } 
 export const passwordCharacters = { least: 12, most: 200 } as const;
 /** Different characters in a password. */
 export const passwordDifferent = 5;
-/** Wrong passwords in a row after which an account, and an address, wait; and milliseconds for which they do. */
+/** Wrong passwords in a row after which an account from one address, and an address, wait; and milliseconds for which they do. */
 export const signInFailures = { account: 5, address: 30 } as const;
 export const signInMilliseconds = 15 * 60_000;
+/**
+ * Wrong passwords of an account from all addresses together after which those that nobody has signed in from are answered
+ * later: how many are free, milliseconds of the first delay, which doubles, and of the longest.
+ */
+export const signInDelay = { free: 10, first: 250, longest: 4_000 } as const;
+/** Milliseconds for which an address from which somebody signed in is known. */
+export const knownAddressMilliseconds = 90 * 86_400_000;
 /** Milliseconds after which a session of the pages ends: a long working day. */
 export const pageSessionMilliseconds = 10 * 3_600_000;
 /** Milliseconds for which a link to choose a password works. */

@@ -81,6 +81,8 @@ export interface ActionOptions<Loaded> {
   readonly method: "POST" | "PUT" | "DELETE";
   /** The path below `/v2`, as in `/order/{id}/:invoice`. */
   readonly path: string;
+  /** The model of the object that the path names, where the path is not below that model's own; for `If-Match`. */
+  readonly pathModel?: string;
   /** The model of the answer; null where the answer has none. */
   readonly answers: string | null;
   /** True where the answer is a list of that model; `plainly` where it is a bare list of ids and addresses. */
@@ -145,6 +147,8 @@ export interface SummaryDefinition {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** The entitlements of which one is needed besides for what the parameters ask: none for what is about the caller. */
+  requiresOf?(query: Readonly<Record<string, unknown>>, asking: Asking): Requirement;
   /** Where the token of an accountant's office may ask it in the office itself: as all others may, or alone. */
   readonly companyOwned?: CompanyOwned;
   /** Refusals that its path and parameters do not tell of: `notFound` where there may be nothing to show. */
