@@ -12,6 +12,8 @@ export const actionObjects = 1_000;
 export const ownedListObjects = 1_000;
 /** Faults that one answer lists. */
 export const listedFaults = 100;
+/** Paths that one message names, when the same fault stands in several elements of a list. */
+export const listedPaths = 10;
 /** Characters of `fields`. */
 export const fieldsCharacters = 2_000;
 /** Levels of `fields`. */

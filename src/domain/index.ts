@@ -148,6 +148,7 @@ import { personnel } from "./personnel.ts";
 import { projects } from "./project/contents.ts";
 import { salesDocumentPdfs } from "./sales-document/pdf.ts";
 import { supplier } from "./supplier/supplier.ts";
+import { tableWords } from "./table-words.ts";
 import { timesheets } from "./timesheet/contents.ts";
 import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
@@ -343,6 +344,7 @@ export const domain: Definitions = {
   contents: [documentContent, voucherPdf, supplierInvoicePdf, ...salesDocumentPdfs, readLogo, ...dispatches.contents],
   areas: areaRequirements,
   newCompany: checkNewCompany,
+  tableWords,
   texts: {
     ...personnel.texts,
     ...rateTexts,

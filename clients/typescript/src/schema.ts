@@ -11221,7 +11221,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11244,7 +11244,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11267,7 +11267,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11290,7 +11290,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11313,7 +11313,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11336,7 +11336,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11359,7 +11359,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11382,7 +11382,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11405,7 +11405,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11428,7 +11428,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11451,7 +11451,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11474,7 +11474,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11497,7 +11497,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11520,7 +11520,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11543,7 +11543,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11566,7 +11566,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11589,7 +11589,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11612,7 +11612,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11635,7 +11635,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11658,7 +11658,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11681,7 +11681,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11704,7 +11704,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11727,7 +11727,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11750,7 +11750,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11773,7 +11773,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11796,7 +11796,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;

@@ -67,7 +67,13 @@ function below(value: unknown, pick: Pick | undefined): unknown {
   if (!pick?.below || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => below(one, pick));
   if (typeof value !== "object")
-    throw new Problem("fieldsSyntax", { reason: `${pick.name} has no fields of its own`, position: pick.position + 1 });
+    throw new Problem("fieldsSyntax", {
+      reason: {
+        en: `${pick.name} has no fields of its own`,
+        no: `${pick.name} har ingen egne felter`,
+      },
+      position: pick.position + 1,
+    });
   requireKnown(pick.below, pick.name, Object.keys(value));
   return chosen(value, pick.below);
 }

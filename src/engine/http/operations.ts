@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
 import type { Asking, QuestionDefinition } from "../../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { isIdName, type Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import {
@@ -189,7 +190,7 @@ async function summary(
     statement.values,
   );
   const body = rows[0]?.body ?? null;
-  if (body === null) throw new Problem("notFound", { hint: "There is no object with this id in the company." });
+  if (body === null) throw new Problem("notFound", { hint: noObject("object") });
   return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
 }
 
@@ -236,7 +237,7 @@ async function requireObject(parts: OperationParts, one: ResourceDefinition, id:
 }
 
 function notThere(one: ResourceDefinition): Problem {
-  return new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
+  return new Problem("notFound", { hint: noObject(shownName(one)) });
 }
 
 async function get(parts: OperationParts, one: ResourceDefinition, id: number, asked: Asked): Promise<Answered> {
@@ -358,7 +359,10 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
 function requireBody(asked: Asked): void {
   if (asked.body === undefined)
     throw new Problem("invalidJson", {
-      reason: "The body is missing; send a JSON object with Content-Type: application/json.",
+      reason: {
+        en: "The body is missing; send a JSON object with Content-Type: application/json.",
+        no: "Innholdet mangler; send et JSON-objekt med Content-Type: application/json.",
+      },
     });
 }
 
