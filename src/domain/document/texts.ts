@@ -28,4 +28,9 @@ export const documentTexts = {
       no: "DELETE /ledger/voucher/{voucher}/attachment fjerner vedleggene til et bilag.",
     },
   },
+  documentOfInvoice: {
+    en: "The document went along with invoice {invoice}.",
+    no: "Dokumentet er vedlegg til faktura {invoice}.",
+    developer: "What an issued invoice carries is kept as long as the invoice is.",
+  },
 } as const satisfies Record<string, FaultText>;

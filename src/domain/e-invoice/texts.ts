@@ -29,11 +29,11 @@ export const eInvoiceTexts = {
     },
   },
   eInvoiceReference: {
-    en: "The order has no reference of the customer, which an EHF document needs.",
-    no: "Ordren har ingen referanse fra kunden, og det må et EHF-dokument ha.",
+    en: "The order has no reference or order number of the customer.",
+    no: "Ordren mangler kundens referanse eller bestillingsnummer.",
     developer: {
-      en: "Set the order's 'reference' (or 'contact') before it is invoiced, or send the invoice in another way: 'sendType'.",
-      no: "Sett 'reference' (eller 'contact') på ordren før den faktureres, eller send fakturaen på en annen måte: 'sendType'.",
+      en: "An EHF document needs one: set the order's 'reference' (or 'contact'), or 'purchaseOrderNumber', before it is invoiced, or send the invoice in another way: 'sendType'.",
+      no: "Et EHF-dokument må ha det: sett 'reference' (eller 'contact') eller 'purchaseOrderNumber' på ordren før den faktureres, eller send fakturaen på en annen måte: 'sendType'.",
     },
   },
   eInvoiceDueDate: {

@@ -84,6 +84,17 @@ export const accessTexts = {
       no: "Utelat ttlSeconds for {otherwise} sekunder.",
     },
   },
+  headerTwice: {
+    en: "The header {name} was sent more than once.",
+    no: "Headeren {name} ble sendt mer enn én gang.",
+    developer: "Send it once: programs on the way would read one of them, and the service the other.",
+  },
+  sessionEndsEarlier: {
+    en: "The session ends on {ends}, when the first of its tokens expires.",
+    no: "Økten utløper {ends}, når den første av nøklene den bygger på, utløper.",
+    developer:
+      "Read expirationDate in the answer. A session never outlives its tokens: make new ones before they expire.",
+  },
   expirationPast: {
     en: "The expiration date must be later than today ({today:date}).",
     no: "Utløpsdatoen må være senere enn i dag ({today:date}).",
