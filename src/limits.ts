@@ -205,3 +205,7 @@ export const documentLinkRate = { requests: 30, windowSeconds: 60 } as const;
 export const dispatchRemoved = 5_000;
 /** Characters of a file's name. */
 export const fileNameCharacters = 255;
+/** Characters of an old or new value that the change log keeps. */
+export const auditedCharacters = 1_000;
+/** Days that the list of changes goes back where neither an object nor a first day is asked for. */
+export const auditedDays = 30;

@@ -5,6 +5,7 @@ import pino from "pino";
 import { attachmentReader, type Composer, type ComposerParts, renderer, sendingRenderings } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
 import { documentationPages } from "./documentation.ts";
+import { auditEntry, auditOf } from "./domain/audit/audit.ts";
 import { altinnSettings } from "./domain/company/altinn.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
 import { eInvoice } from "./domain/e-invoice/e-invoice.ts";
@@ -134,16 +135,15 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
     events: () => events,
     readFields: (one, fields) => void projections.columns(one, fields),
   });
+  const ofEvents = [subscription, subscriptionHealth, eventDelivery, eventAttempt];
+  const resources = [...given.resources, altinnSettings(installation.sealer), ...ofEvents, auditEntry];
   const known = registry({
     ...given,
     ...(definitions === undefined
       ? {
-          resources: [
-            ...given.resources,
-            altinnSettings(installation.sealer),
-            ...[subscription, subscriptionHealth, eventDelivery, eventAttempt],
-          ],
+          resources,
           actions: [...given.actions, ...repeatActions],
+          summaries: [...given.summaries, auditOf({ ...given, resources })],
         }
       : {}),
     texts: { ...accessTexts, ...webhookTexts, ...given.texts },

@@ -12,6 +12,12 @@ export const accountTexts = {
       no: "Nummeret bestemmer typen, og dermed hvor tidligere år viser det som er postert: behold nummeret i samme klasse, eller opprett en ny konto og sett 'isInactive' på denne.",
     },
   },
+  accountMonthClosed: {
+    en: "Account {account} has postings in closed months and keeps its number.",
+    no: "Kontoen {account} har posteringer i lukkede måneder og beholder nummeret.",
+    developer:
+      "Closed months with postings on it: {months}. Make a new account and set 'isInactive' of this one, or open the months: PUT /ledger/accountingPeriod/<id>/:reopen. Its name may be changed.",
+  },
   accountLedgerPosted: {
     en: "Account {account} has postings; its ledger type can no longer be changed.",
     no: "Kontoen {account} har posteringer; reskontrotypen kan ikke lenger endres.",
@@ -27,6 +33,11 @@ export const accountTexts = {
       en: "Choose another account first: PUT /ledger/postingRules.",
       no: "Velg en annen konto først: PUT /ledger/postingRules.",
     },
+  },
+  accountAnnualResult: {
+    en: "Account {account} carries the results of earlier years and keeps its number and its ledger type.",
+    no: "Kontoen {account} bærer resultatet fra tidligere år og beholder nummeret og reskontrotypen.",
+    developer: "Every company has one account for its annual result (8800): make another account for other purposes.",
   },
   accountTakesVat: {
     en: "VAT is posted on account {account}; it cannot be inactive.",

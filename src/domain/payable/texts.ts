@@ -128,8 +128,16 @@ export const payableTexts = {
     en: "There is nothing left to pay of the supplier invoice.",
     no: "Det er ingenting igjen å betale på leverandørfakturaen.",
     developer: {
-      en: "Read 'outstandingAmount' and 'payments' of the invoice; what is paid twice is posted as a voucher.",
-      no: "Les 'outstandingAmount' og 'payments' på fakturaen; det som betales to ganger, posteres som et bilag.",
+      en: "Read 'outstandingAmount' and 'payments' of the invoice. What was paid twice is posted with 'amount', or 'amountCurrency' in a foreign currency, and without refuseOverpayment.",
+      no: "Les 'outstandingAmount' og 'payments' på fakturaen. Det som er betalt to ganger, posteres med 'amount', eller 'amountCurrency' i fremmed valuta, og uten refuseOverpayment.",
+    },
+  },
+  supplierAlreadyPaid: {
+    en: "Nothing was left to pay of the supplier invoice: it was paid or credited already.",
+    no: "Det var ingenting igjen å betale på leverandørfakturaen: den var allerede betalt eller kreditert.",
+    developer: {
+      en: "Read 'outstandingAmount' before a payment is registered; refuseOverpayment=true refuses it. What left the bank by mistake is corrected by reversing the payment's voucher.",
+      no: "Les 'outstandingAmount' før en betaling registreres; refuseOverpayment=true avviser den. Det som gikk ut av banken ved en feil, rettes ved å reversere betalingens bilag.",
     },
   },
   supplierPaymentZero: {

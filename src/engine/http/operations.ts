@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
-import type { Asking, QuestionDefinition } from "../../schema/action.ts";
+import type { Asking, QuestionDefinition, SummaryWarning } from "../../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
 import { isIdName, type Operation } from "../../schema/operation.ts";
@@ -182,8 +182,10 @@ async function summary(
     operation.summary.answers === null
       ? projections.value(operation.summary, request, asked.caller, asking)
       : projections.summary(operation.summary, request, asked.caller, asking);
-  if (isPage)
-    return page(parts, statement, { request, asked, unknown, narrowing: Object.keys(operation.summary.query) });
+  if (isPage) {
+    const narrowing = Object.keys(operation.summary.query);
+    return page(parts, statement, { request, asked, unknown, narrowing, warning: operation.summary.warning });
+  }
   const { rows } = await parts.database.read<{ body: string | null }>(
     asked.caller.company,
     statement.sql,
@@ -199,6 +201,7 @@ interface PageRequest {
   readonly asked: Asked;
   readonly unknown: readonly string[];
   readonly narrowing: readonly string[];
+  readonly warning?: SummaryWarning | undefined;
 }
 
 async function page(
@@ -213,12 +216,14 @@ async function page(
     digest: string | null;
     count: number;
     body: string | null;
+    warned?: Readonly<Record<string, string | number>> | null;
   }>(asked.caller.company, statement.sql, statement.values);
   const [row] = rows;
   if (row === undefined) throw new Error("A list answered nothing.");
   if (row.read > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: about.narrowing.join(", ") });
+  const { warning } = about;
   const common = {
-    warnings: [],
+    warnings: warning && row.warned ? [{ key: warning.key, field: warning.field, parameters: row.warned }] : [],
     unknownParameters: about.unknown,
     ...(row.digest === null ? {} : { etag: row.digest }),
   };

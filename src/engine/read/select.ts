@@ -66,6 +66,9 @@ interface Shown {
   readonly weight: string | null;
 }
 
+/** A list that weighs no list inside its rows, and has nothing to say beside them. */
+const nothingMore = { weight: null, warning: null };
+
 /** How much a list reads: `size`, `read`, and the checksum of all matches where it is asked for. */
 function probeSql({ one, source, list, weight }: Shown, digested: boolean): string {
   const some = (columns: string) => `(select ${columns} from ${source} limit ${limits.objectsRead + 1}) s`;
@@ -151,9 +154,13 @@ export class Projections {
     const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
     const weight = weightSql(definition, request.fields);
     const source = `(${rows}) t where true${changedSql(definition.query, request.values, "t", places)}`;
-    if (one.identity || weight !== null) return this.page(one, source, ordered, scope, places, weight);
+    const more = {
+      weight,
+      warning: definition.warning?.sql(request.values, (value, type) => places.add(value, type)) ?? null,
+    };
+    if (one.identity || weight !== null) return this.page(one, source, ordered, scope, places, more);
     // Objects without identity are sums: made once, for the count and the page, and without what their lists would need.
-    const { sql, values } = this.page(one, "found t where true", ordered, scope, places);
+    const { sql, values } = this.page(one, "found t where true", ordered, scope, places, more);
     const fields = storedFields(one).map(([name]) => `t.${quoted(name)}`);
     const found = `select ${fields.join(", ")} from ${source} limit ${limits.objectsRead + 1}`;
     return { sql: withScope(`with found as materialized (${found}) ${sql}`), values };
@@ -170,7 +177,7 @@ export class Projections {
     request: ListRequest,
     scope: ReadScope,
     places: Places,
-    weight: string | null = null,
+    { weight, warning }: { readonly weight: string | null; readonly warning: string | null } = nothingMore,
   ): Statement {
     const order = sortSql(this.registry, one, request.sorting, "t");
     const list = this.columns(one, request.fields, scope);
@@ -181,7 +188,7 @@ export class Projections {
       `select t.* from ${source} and p.read <= ${limits.objectsRead}${unchanged} ` +
       `order by ${order} limit ${places.add(request.count, "int")} offset ${places.add(request.from, "int")}`;
     const sql =
-      `select p.size, p.read, p.digest, r.count, r.body from (${probe}) p, lateral (` +
+      `select p.size, p.read, p.digest, r.count, r.body${warning === null ? "" : `, (${warning}) as warned`} from (${probe}) p, lateral (` +
       `select count(*)::int as count, string_agg(row_to_json(v)::text, ',') as body ` +
       `from (select ${list} from (${page}) t) v) r`;
     return { sql: withScope(sql), values: places.values };
