@@ -122,6 +122,7 @@ import { postOpening } from "./opening/post-opening.ts";
 import { readCorrection, readOpening } from "./opening/read-opening.ts";
 import { reverseHistorical } from "./opening/reverse-historical.ts";
 import { openingTexts } from "./opening/texts.ts";
+import { advanceTexts } from "./order/advance-texts.ts";
 import { approveSubscription } from "./order/approve-subscription.ts";
 import { createInvoice } from "./order/create-invoice.ts";
 import { createInvoices } from "./order/create-invoices.ts";
@@ -354,6 +355,7 @@ export const domain: Definitions = {
     ...personnel.texts,
     ...rateTexts,
     ...orderTexts,
+    ...advanceTexts,
     ...invoiceTexts,
     ...reminderTexts,
     ...dispatches.texts,

@@ -2,7 +2,7 @@
 
 import type { Parameters, Text } from "./message.ts";
 
-export { fill, type Language, type Parameters, type Text } from "./message.ts";
+export { fill, type Language, noObject, type Parameters, type Text } from "./message.ts";
 
 /** What a validation message says, and what a developer can do about it. */
 export interface FaultText extends Text {

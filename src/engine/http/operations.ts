@@ -3,8 +3,7 @@
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
 import type { Asking, QuestionDefinition, SummaryWarning } from "../../schema/action.ts";
-import { type Fault, Problem, type Warning } from "../../schema/error.ts";
-import { noObject } from "../../schema/message.ts";
+import { type Fault, noObject, Problem, type Warning } from "../../schema/error.ts";
 import { isIdName, type Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import {
