@@ -1,5 +1,6 @@
 // The error table of the interface: HTTP status, internal code and texts. Knows nothing of who raises an error.
 
+import * as limits from "../limits.ts";
 import type { Parameters, Text } from "./message.ts";
 
 export { fill, type Language, noObject, type Parameters, type Text } from "./message.ts";
@@ -351,11 +352,32 @@ export class Problem extends Error {
   readonly key: ProblemKey;
   readonly parameters: Parameters;
   readonly faults: readonly Fault[] | null;
-  constructor(key: ProblemKey, parameters: Parameters = {}, faults: readonly Fault[] | null = null) {
+  /** Faults that were only counted. */
+  readonly uncollected: number;
+  constructor(key: ProblemKey, parameters: Parameters = {}, faults: readonly Fault[] | null = null, uncollected = 0) {
     super(key);
     this.key = key;
     this.parameters = parameters;
     this.faults = faults;
+    this.uncollected = uncollected;
+  }
+}
+
+/** The faults of a request of any size: those that an answer lists, and the number of the rest. */
+export class FaultList {
+  readonly listed: Fault[] = [];
+  private uncollected = 0;
+
+  /** Adds a fault, which is made only where it will be listed; `isExplained` where the answer also says what to do. */
+  add(make: (isExplained: boolean) => Fault): void {
+    const { length } = this.listed;
+    if (length >= limits.listedFaults) this.uncollected++;
+    else this.listed.push(make(length < limits.explainedFaults));
+  }
+
+  /** @throws Problem of the key where there are faults */
+  refuse(key: ProblemKey): void {
+    if (this.listed.length > 0) throw new Problem(key, {}, this.listed, this.uncollected);
   }
 }
 

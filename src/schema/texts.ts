@@ -12,6 +12,14 @@ export const engineTexts = {
       no: "Modellen {model} har ikke feltet {name}. {hint}",
     },
   },
+  moreFaults: {
+    en: "{count} more faults are not listed.",
+    no: "{count} feil til er ikke listet opp.",
+    developer: {
+      en: "Correct the listed faults and send the request again.",
+      no: "Rett feilene i listen, og send forespørselen igjen.",
+    },
+  },
   wrongType: {
     once: true,
     en: "The value is not of the correct type for this field.",

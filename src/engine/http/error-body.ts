@@ -30,7 +30,7 @@ export interface ErrorBody {
 /** The body of a problem, its seven keys in their order. */
 export function errorBody(problem: Problem, context: ErrorContext): ErrorBody {
   const row: ProblemRow = problems[problem.key];
-  const faults = problem.faults && merged(problem.faults, context).slice(0, limits.listedFaults);
+  const faults = listedFaults(problem, context);
   const messages = faults?.map((fault) => ({
     field: fault.field,
     message: fill(textOf(context, fault)[context.language], fault.parameters ?? {}, context.language),
@@ -75,6 +75,15 @@ function listedPaths(paths: readonly string[]): string {
   return paths.length > limits.listedPaths ? `${listed}, ...` : listed;
 }
 
+/** The first faults of a problem, and one that says how many more there are. */
+function listedFaults({ faults, uncollected }: Problem, context: ErrorContext): readonly Fault[] | null {
+  if (faults === null) return null;
+  const all = merged(faults, context);
+  const listed = all.slice(0, limits.listedFaults);
+  const count = all.length - listed.length + uncollected;
+  return count === 0 ? listed : [...listed, { key: "moreFaults", field: null, parameters: { count } }];
+}
+
 function textOf(context: ErrorContext, fault: Fault): FaultText {
   return context.texts[fault.key] ?? { en: fault.key, no: fault.key, developer: "" };
 }
@@ -89,7 +98,7 @@ function developerMessage(
   const remedy = (text: string | Text, parameters: Parameters) =>
     fill(typeof text === "string" ? text : text[context.language], parameters, context.language);
   const said = [remedy(row.developer ?? "", problem.parameters)].filter((sentence) => sentence !== "");
-  for (const fault of faults?.slice(0, 10) ?? []) {
+  for (const fault of faults?.slice(0, limits.explainedFaults) ?? []) {
     const text = remedy(textOf(context, fault).developer, fault.parameters ?? {});
     const where = fault.path ?? fault.field;
     if (text !== "") said.push(where ? `${where}: ${text}` : text);

@@ -19,6 +19,7 @@ import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
 import type { ListRequest, Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
+import { bodyMissing } from "./body.ts";
 import { demand } from "./demand.ts";
 import type { Match } from "./routes.ts";
 
@@ -193,7 +194,10 @@ async function summary(
     statement.values,
   );
   const body = rows[0]?.body ?? null;
-  if (body === null) throw new Problem("notFound", { hint: noObject("object") });
+  if (body === null)
+    throw new Problem("notFound", {
+      hint: { en: "There is no such object in the company.", no: "Objektet finnes ikke i selskapet." },
+    });
   return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
 }
 
@@ -363,13 +367,7 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
 }
 
 function requireBody(asked: Asked): void {
-  if (asked.body === undefined)
-    throw new Problem("invalidJson", {
-      reason: {
-        en: "The body is missing; send a JSON object with Content-Type: application/json.",
-        no: "Innholdet mangler; send et JSON-objekt med Content-Type: application/json.",
-      },
-    });
+  if (asked.body === undefined) throw bodyMissing();
 }
 
 function versionOf(header: string | null): number | null {
