@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { type Composer, type ComposerParts, renderer, sendingRenderings } from "./composing.ts";
+import { attachmentReader, type Composer, type ComposerParts, renderer, sendingRenderings } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
 import { documentationPages } from "./documentation.ts";
 import { auditEntry, auditOf } from "./domain/audit/audit.ts";
@@ -135,11 +135,8 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
     events: () => events,
     readFields: (one, fields) => void projections.columns(one, fields),
   });
-  const resources = [
-    ...given.resources,
-    altinnSettings(installation.sealer),
-    ...[subscription, subscriptionHealth, eventDelivery, eventAttempt, auditEntry],
-  ];
+  const ofEvents = [subscription, subscriptionHealth, eventDelivery, eventAttempt];
+  const resources = [...given.resources, altinnSettings(installation.sealer), ...ofEvents, auditEntry];
   const known = registry({
     ...given,
     ...(definitions === undefined
@@ -278,6 +275,7 @@ function sendingOf(
       say,
       eInvoice,
       render: renderer(files),
+      contents: attachmentReader(files),
     },
     canReceive: (document) => canReceive(receivers, document.buyer),
     address: () => config.publicAddress ?? address(),

@@ -8179,7 +8179,7 @@ export interface paths {
         get?: never;
         /**
          * Attaches a file to an order, invoiced or not
-         * @description Attaches a file to an order, invoiced or not. PUT and DELETE /documentArchive/{id} rename it and take it away.
+         * @description Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename it and take it away.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
@@ -10249,8 +10249,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The mail as it would have gone out, with headers and attachment (message/rfc822)
-         * @description The mail as it would have gone out, with headers and attachment (message/rfc822).
+         * The mail as it would have gone out, with headers and attachments (message/rfc822)
+         * @description The mail as it would have gone out, with headers and attachments (message/rfc822).
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS or AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
          */
@@ -20996,7 +20996,7 @@ export interface components {
             readonly html?: string;
             /** @description The header Message-ID. */
             readonly messageId?: string;
-            /** @description Name of the document that it carries; "" where it has a link instead. */
+            /** @description Names of the files that it carries, the document first, separated by semicolons; "" where it has a link and no other file. */
             readonly attachmentName?: string;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
@@ -21497,6 +21497,10 @@ export interface components {
             number?: string;
             /** @description The customer's reference. */
             reference?: string;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ContactReference"] | null;
             /** @description The employee who answers for the order. */
@@ -21758,6 +21762,10 @@ export interface components {
             number?: string | null;
             /** @description The customer's reference. */
             reference?: string | null;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string | null;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string | null;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ReferenceInput"] | null;
             /** @description The employee who answers for the order. */
@@ -22201,6 +22209,10 @@ export interface components {
             number?: string | null;
             /** @description The customer's reference. */
             reference?: string | null;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string | null;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string | null;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ReferenceInput"] | null;
             /** @description The employee who answers for the order. */
@@ -22335,6 +22347,10 @@ export interface components {
             number?: string;
             /** @description The customer's reference. */
             reference?: string;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["Reference"] | null;
             /** @description The employee who answers for the order. */
@@ -22490,6 +22506,10 @@ export interface components {
             number?: string | null;
             /** @description The customer's reference. */
             reference?: string | null;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string | null;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string | null;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ReferenceInput"] | null;
             /** @description The employee who answers for the order. */
@@ -23921,7 +23941,7 @@ export interface components {
             nameShort?: string;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode?: string;
             /** @description No product uses it. */
             readonly isDeletable?: boolean | null;
@@ -23938,7 +23958,7 @@ export interface components {
             nameShort?: string | null;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string | null;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode: string;
         };
         /** @description A unit of UN/ECE recommendation 20 or 21, as e-invoices carry it. */
@@ -23996,7 +24016,7 @@ export interface components {
             nameShort?: string;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode?: string;
             /** @description No product uses it. */
             isDeletable?: boolean | null;
@@ -24021,7 +24041,7 @@ export interface components {
             nameShort?: string | null;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string | null;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode?: string;
         };
         /** @description Changes of a Product: fields that are left out stay as they are, null clears. */
@@ -59765,7 +59785,7 @@ export interface operations {
                 consumerToken?: string;
                 /** @description Names the employee and the company. */
                 employeeToken?: string;
-                /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                 expirationDate?: string;
             };
             header?: never;
@@ -59779,7 +59799,7 @@ export interface operations {
                     consumerToken?: string | null;
                     /** @description Names the employee and the company. */
                     employeeToken?: string | null;
-                    /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                    /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                     expirationDate?: string | null;
                 };
             };
@@ -59841,7 +59861,7 @@ export interface operations {
                 consumerToken?: string;
                 /** @description Names the employee and the company. */
                 employeeToken?: string;
-                /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                 expirationDate?: string;
             };
             header?: never;
@@ -59855,7 +59875,7 @@ export interface operations {
                     consumerToken?: string | null;
                     /** @description Names the employee and the company. */
                     employeeToken?: string | null;
-                    /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                    /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                     expirationDate?: string | null;
                 };
             };

@@ -134,6 +134,7 @@ export const createReminder = action<
         { resource: "Reminder", id, kind: "CREATE" },
         { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
       ],
+      warnings: sent.flatMap(({ warnings }) => warnings),
       answer: { value: id },
     };
   },
