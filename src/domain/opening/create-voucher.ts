@@ -4,7 +4,13 @@
 import { action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type Acting, type Draft, input, otherwise } from "../../schema/resource.ts";
-import { closedMonthFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
+import {
+  type ClosedPeriods,
+  closedMonthFaults,
+  loadClosedPeriods,
+  monthsAlone,
+  refused,
+} from "../ledger/closed-periods.ts";
 import { storeVoucher, storeVouchers, type VoucherToStore } from "../ledger/store.ts";
 import { loadParts, postWritten, type VoucherParts, type WrittenVoucher } from "../ledger/voucher-lines.ts";
 import { type Corrected, loadCorrected } from "./corrected.ts";
@@ -52,34 +58,49 @@ export const createVoucher = action<Loaded | null>({
   },
   decide({ drafts, query }, parts, acting) {
     const voucher = only(drafts);
+    if (parts !== null) return posting(drafts, parts, { corrects: query.correctOpening === true }, acting);
     const changes = [{ resource: "Voucher", id: voucher.id, kind: "CREATE" as const }];
-    if (parts === null)
-      return { writes: [{ draft: drafts }], changes, answer: { object: voucher.id, of: "VoucherDraft" } };
-    const { opening } = parts.closed;
-    const corrects = query.correctOpening === true;
-    const closed = corrects ? monthsAlone(parts.closed) : parts.closed;
-    const posted = postWritten(written(drafts), { ...parts, closed }, acting);
-    const place = { field: "correctOpening", path: null };
-    const faults: Fault[] = corrects && opening === null ? [{ key: "correctOpeningNone", ...place }] : [];
-    if (corrects && opening !== null) faults.push(...closedMonthFaults([opening], closed, place));
-    if (posted.kind === "refused") return refused([...faults, ...posted.faults]);
-    if (faults.length > 0) return refused(faults);
-    const { values } = voucher;
-    const toStore: VoucherToStore = {
-      id: voucher.id,
-      date: String(values.date),
-      series: "voucher",
-      description: String(values.description),
-      voucherType: values.voucherType as number | null,
-      externalVoucherNumber: String(values.externalVoucherNumber),
-      vendorInvoiceNumber: values.vendorInvoiceNumber as string | null,
-      rows: posted.rows,
-    };
-    if (parts.corrected === undefined || opening === null || !posted.rows.some(({ date }) => date < opening))
-      return { writes: [storeVoucher(toStore, acting)], changes, answer: { object: voucher.id } };
-    return corrected(toStore, { opening, by: parts.corrected }, acting);
+    return { writes: [{ draft: drafts }], changes, answer: { object: voucher.id, of: "VoucherDraft" } };
   },
 });
+
+/** The voucher as it is posted, or everything that is wrong with it. */
+function posting(
+  drafts: readonly Draft[],
+  parts: Loaded,
+  { corrects }: { readonly corrects: boolean },
+  acting: Acting,
+): Decision {
+  const voucher = only(drafts);
+  const { opening } = parts.closed;
+  const closed = corrects ? monthsAlone(parts.closed) : parts.closed;
+  const posted = postWritten(written(drafts), { ...parts, closed }, acting);
+  const faults = corrects ? correctingFaults(opening, closed) : [];
+  if (posted.kind === "refused") return refused([...faults, ...posted.faults]);
+  if (faults.length > 0) return refused(faults);
+  const { values } = voucher;
+  const toStore: VoucherToStore = {
+    id: voucher.id,
+    date: String(values.date),
+    series: "voucher",
+    description: String(values.description),
+    voucherType: values.voucherType as number | null,
+    externalVoucherNumber: String(values.externalVoucherNumber),
+    vendorInvoiceNumber: values.vendorInvoiceNumber as string | null,
+    rows: posted.rows,
+  };
+  if (parts.corrected !== undefined && opening !== null && posted.rows.some(({ date }) => date < opening))
+    return corrected(toStore, { opening, by: parts.corrected }, acting);
+  const changes = [{ resource: "Voucher", id: voucher.id, kind: "CREATE" as const }];
+  return { writes: [storeVoucher(toStore, acting)], changes, answer: { object: voucher.id } };
+}
+
+/** What speaks against correcting: no opening balance, or its month is closed. */
+function correctingFaults(opening: string | null, closed: ClosedPeriods): Fault[] {
+  const place = { field: "correctOpening", path: null };
+  if (opening === null) return [{ key: "correctOpeningNone", ...place }];
+  return closedMonthFaults([opening], closed, place);
+}
 
 /** The voucher before the opening balance, and the one that takes it to zero on its day. */
 function corrected(
