@@ -98,6 +98,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/supplier", read: [...payables, ...books], write: ["AUTH_CUSTOMER_ADMIN", "AUTH_INCOMING_INVOICE"] },
   { path: "/supplierCustomer", read: [...customers, ...payables], write: [userAdmin] },
   { path: "/supplierInvoice", read: [...payables, ...books], write: payables },
+  { path: "/supplierInvoice/settings", read: [...payables, ...books], write: ["AUTH_ACCOUNTING_SETTINGS"] },
   { path: "/timesheet", read: [...hours, ...hourStatistics], write: hours },
   { path: "/timesheet/companyHoliday", read: [], write: ["AUTH_HOLYDAY_PLAN", "AUTH_HOURLIST_SETTINGS"] },
   { path: "/timesheet/settings", read: [], write: ["AUTH_HOURLIST_SETTINGS"] },

@@ -145,6 +145,8 @@ export interface SummaryDefinition {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** The entitlements of which one is needed besides for what the parameters ask: none for what is about the caller. */
+  requiresOf?(query: Readonly<Record<string, unknown>>, asking: Asking): Requirement;
   /** Where the token of an accountant's office may ask it in the office itself: as all others may, or alone. */
   readonly companyOwned?: CompanyOwned;
   /** Refusals that its path and parameters do not tell of: `notFound` where there may be nothing to show. */

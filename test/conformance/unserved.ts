@@ -374,6 +374,8 @@ export const ownOperations: readonly Missing[] = [
       "GET /documentArchive/{id}",
       "GET /ledger/vatSettings/{id}",
       "GET /invoice/settings/{id}",
+      "GET /supplierInvoice/settings/{id}",
+      "GET /ledger/numberSeries/{id}",
       "GET /company/settings/altinn/{id}",
       "GET /product/logisticsSettings/{id}",
       "GET /project/settings/{id}",
@@ -389,6 +391,18 @@ export const ownOperations: readonly Missing[] = [
   {
     reason: "The specification's invoice settings of the account have no operation in the contract (decision 20).",
     what: ["GET /invoice/settings", "PUT /invoice/settings"],
+  },
+  {
+    reason: "What becomes of a bill that comes a second time is for the company to decide (decision 61).",
+    what: ["GET /supplierInvoice/settings", "PUT /supplierInvoice/settings"],
+  },
+  {
+    reason:
+      "The contract numbers everything, and says nowhere where a series begins or what it leaves out (decision 61).",
+    what: [
+      ...["GET /ledger/numberSeries", "PUT /ledger/numberSeries"],
+      ...["GET /ledger/numberGap", "GET /ledger/numberGap/{id}"],
+    ],
   },
   {
     reason: "Documents show the company's logo, and the contract has no place for one (decision 47).",
@@ -426,6 +440,14 @@ export const ownModels: readonly Missing[] = [
     what: ["InvoiceSettings"],
   },
   {
+    reason: "What becomes of a bill that comes a second time is for the company to decide (decision 61).",
+    what: ["SupplierInvoiceSettings"],
+  },
+  {
+    reason: "Where series of numbers begin and what they leave out has no model in the contract (decision 61).",
+    what: ["NumberSeries", "NumberGap"],
+  },
+  {
     reason: "The fields of a control form and the lines of a plan have no model in the contract (decision 50).",
     what: ["ProjectControlFormField", "ProjectResourcePlan"],
   },
@@ -454,6 +476,14 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "Why a bill was posted although one with its number stood is kept and shown (decision 61).",
+    what: ["Voucher.duplicateReason"],
+  },
+  {
+    reason: "A number of another system is kept beside the one that is shown (decision 61).",
+    what: ["Posting.externalInvoiceNumber", "HistoricalPosting.externalInvoiceNumber"],
+  },
   {
     reason:
       "What the contract's operations read of forms, tasks and catalogues has to be written somewhere (decision 50).",

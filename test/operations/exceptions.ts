@@ -4,6 +4,20 @@
 export const unkept: Readonly<Record<string, string>> = {
   "Employee.userType": "It always reads null; systemAccess shows what was given.",
   "Company.currency": "The books are kept in Norwegian kroner; any other currency is refused.",
+  ...Object.fromEntries(
+    [
+      ...[
+        "InvoiceSettings.nextInvoiceNumber",
+        "InvoiceSettings.reason",
+        "NumberSeries.reason",
+        "NumberSeries.voucherYear",
+      ],
+      ...["Invoice", "Voucher", "HistoricalVoucher", "Customer", "Supplier", "Order", "Project"].map(
+        (what) => `NumberSeries.next${what}Number`,
+      ),
+      ...["DiscountGroup", "InventoryLocation", "Stocktaking"].map((what) => `NumberSeries.next${what}Number`),
+    ].map((name) => [name, "A series cannot be set back: scenario/number-series shows what is set."]),
+  ),
   "Subscription.authHeaderValue": "A secret is never shown.",
   "Subscription.hmacSharedSecret": "A secret is never shown.",
 };

@@ -208,6 +208,12 @@ export class Model {
     return party.kind === "supplier" ? 0 - sum : sum;
   }
 
+  /** What an invoice was issued for: its first posting. */
+  issued({ party, invoiceNumber }: Owed): number {
+    const gross = this.postingsOf(party).find((one) => one.invoiceNumber === invoiceNumber)?.gross ?? 0;
+    return party.kind === "supplier" ? 0 - gross : gross;
+  }
+
   /** The party's postings that were open when the day began. */
   openAt(party: Party, date: string): Posting[] {
     return this.postingsOf(party).filter((one) => one.date < date && (one.group === null || one.group.date >= date));

@@ -19,6 +19,7 @@ import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
 import type { ListRequest, Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
+import { demand } from "./demand.ts";
 import type { Match } from "./routes.ts";
 
 /** A request, read so far that no HTTP is left in it. */
@@ -171,12 +172,13 @@ async function summary(
 ): Promise<Answered> {
   const { values: told, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
   const values = { ...told, ...pathValues(match) };
+  const asking = { ...asked.caller, home: asked.home };
+  demand(operation.summary.requiresOf?.(values, asking) ?? [], asking);
   const isPage = operation.summary.single !== true && operation.summary.answers !== null;
   const request = isPage ? listRequest(asked, values, operation.summary.unasked) : oneRequest(asked, values);
   if (operation.summary.under !== undefined)
     await requireObject(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), asked);
   const { projections } = parts;
-  const asking = { ...asked.caller, home: asked.home };
   const statement =
     operation.summary.answers === null
       ? projections.value(operation.summary, request, asked.caller, asking)
