@@ -70,11 +70,8 @@ export const createReminder = action<
     const outstanding = sum(facts.movements.map((one) => one.amount));
     const { dispatch, faults: unsendable } = dispatchOf(query, destinationOf(facts));
     const cost = costOf(facts, wanted);
-    const day = [{ date: wanted.date, field: "date", path: "date" }];
-    // A reminder without fee and interest posts nothing.
-    const posts = wanted.includeCharge || wanted.includeInterest;
     const faults = [
-      ...(posts ? dateFaults(day, facts.closed, acting.today) : yearFaults(day, acting.today)),
+      ...dayFaults(wanted, facts.closed, acting.today),
       ...reminderFaults(remindedInvoice(facts, outstanding), wanted),
       ...unsendable,
     ];
@@ -139,6 +136,12 @@ export const createReminder = action<
     };
   },
 });
+
+/** What speaks against the day; a reminder without fee and interest posts nothing, and may lie in a closed month. */
+function dayFaults(wanted: WantedReminder, closed: ClosedPeriods, today: string): Fault[] {
+  const day = [{ date: wanted.date, field: "date", path: "date" }];
+  return wanted.includeCharge || wanted.includeInterest ? dateFaults(day, closed, today) : yearFaults(day, today);
+}
 
 function destinationOf({ invoice }: ReminderFacts) {
   return {
