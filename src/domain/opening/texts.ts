@@ -92,14 +92,6 @@ export const openingTexts = {
       no: "Flytt differansen med et vanlig bilag når den er forklart, for eksempel til egenkapital.",
     },
   },
-  openingEarlierResult: {
-    en: "The result of earlier years was not transferred to equity: {amount:amount} was posted to account {account}.",
-    no: "Resultatet fra tidligere år var ikke overført til egenkapital: {amount:amount} ble postert på konto {account}.",
-    developer: {
-      en: "Post the missing year-end transfer in the earlier year against this account.",
-      no: "Poster årsoppgjøret som mangler, i det tidligere året mot denne kontoen.",
-    },
-  },
   historicalFuture: {
     en: "A historical voucher cannot be dated after today.",
     no: "Et historisk bilag kan ikke ha en dato etter i dag.",

@@ -194,10 +194,7 @@ async function summary(
     statement.values,
   );
   const body = rows[0]?.body ?? null;
-  if (body === null)
-    throw new Problem("notFound", {
-      hint: { en: "There is no such object in the company.", no: "Objektet finnes ikke i selskapet." },
-    });
+  if (body === null) throw new Problem("notFound", { hint: noObject("object") });
   return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
 }
 
