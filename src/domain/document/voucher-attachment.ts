@@ -4,7 +4,7 @@ import { type ActionInput, action, type Decision, type Write } from "../../schem
 import type { Fault } from "../../schema/error.ts";
 import { type Acting, input, otherwise, type Reader } from "../../schema/resource.ts";
 import type { FileKind, Upload } from "../../schema/upload.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
 import { waiting } from "../ledger/voucher-reception.ts";
 import { documentRow, nameFaults, uploaded } from "./document.ts";
 import { keptUntil, receiptKept } from "./retention.ts";
@@ -21,6 +21,8 @@ interface Loaded {
   readonly closed: ClosedPeriods;
 }
 
+const nothingClosed: ClosedPeriods = { months: new Set(), opening: null };
+
 /** In whose place a new file comes. */
 const supersedes = {
   supersedes: input("integer", {
@@ -31,7 +33,9 @@ const supersedes = {
 
 const unknown: Decision = {
   problem: "notFound",
-  parameters: { hint: "There is no such voucher in the company." },
+  parameters: {
+    hint: { en: "There is no such voucher in the company.", no: "Det finnes ikke noe slikt bilag i selskapet." },
+  },
 };
 
 async function loadVoucher({ path }: ActionInput, read: Reader): Promise<Loaded["voucher"]> {
@@ -52,7 +56,7 @@ async function loadVoucher({ path }: ActionInput, read: Reader): Promise<Loaded[
 
 async function load(told: ActionInput, read: Reader): Promise<Loaded> {
   const voucher = await loadVoucher(told, read);
-  if (told.query.supersedes === undefined) return { voucher, superseded: undefined, closed: new Set() };
+  if (told.query.supersedes === undefined) return { voucher, superseded: undefined, closed: nothingClosed };
   const [superseded] = await read.rows<{ id: number; version: number }>(
     `select d.id, d.version from document d where d.company_id = $1 and d."voucher" = $2::bigint and d.id = $3::bigint
        and d."supersededBy" is null for update`,
@@ -62,9 +66,9 @@ async function load(told: ActionInput, read: Reader): Promise<Loaded> {
   return { voucher, superseded, closed: await loadClosedMonth(voucher, read) };
 }
 
-/** A closed month keeps the documentation that it was closed with. */
-function loadClosedMonth(voucher: Loaded["voucher"], read: Reader): Promise<ClosedPeriods> {
-  return loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []);
+/** A closed month keeps the documentation that it was closed with; a file posts nothing, so that history takes it, too. */
+async function loadClosedMonth(voucher: Loaded["voucher"], read: Reader): Promise<ClosedPeriods> {
+  return monthsAlone(await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []));
 }
 
 function monthFaults(voucher: NonNullable<Loaded["voucher"]>, closed: ClosedPeriods, acting: Acting): Fault[] {
@@ -164,7 +168,15 @@ export const attachToHistorical = action<Loaded>({
   load,
   decide: (told, loaded, acting) =>
     loaded.voucher === undefined || !["historical", "external"].includes(loaded.voucher.series)
-      ? { problem: "notFound", parameters: { hint: "There is no historical voucher with this id in the company." } }
+      ? {
+          problem: "notFound",
+          parameters: {
+            hint: {
+              en: "There is no historical voucher with this id in the company.",
+              no: "Det finnes ikke noe historisk bilag med denne id-en i selskapet.",
+            },
+          },
+        }
       : attached(told, loaded, uploaded(told.upload), acting),
 });
 
@@ -204,10 +216,14 @@ export const detachFromVoucher = action<Attached>({
     const faults: Fault[] = [
       ...(query.split === true ? [{ key: "documentSplit", field: "split", path: "split" }] : []),
     ];
-    if (faults.length > 0) return { faults };
-    if (first === undefined) return { problem: "notFound", parameters: { hint: "The voucher has no attachment." } };
+    if (faults.length > 0) return refused(faults);
+    if (first === undefined)
+      return {
+        problem: "notFound",
+        parameters: { hint: { en: "The voucher has no attachment.", no: "Bilaget har ikke noe vedlegg." } },
+      };
     const kept = voucher.isPosted ? keptUntil(voucher.date, acting.today) : null;
-    if (kept !== null) return { problem: "locked", messages: [receiptKept(Number(path.voucherId), kept)] };
+    if (kept !== null) return refused([receiptKept(Number(path.voucherId), kept)]);
     const unfit = monthFaults(voucher, closed, acting);
     if (unfit.length > 0) return refused(unfit);
     const id = Number(path.voucherId);
