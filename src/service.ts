@@ -23,7 +23,7 @@ import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
-import { Files } from "./engine/files/files.ts";
+import type { Files } from "./engine/files/files.ts";
 import { sweep } from "./engine/files/sweep.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
 import { type MetricsServer, startMetrics } from "./engine/http/metrics.ts";
@@ -48,7 +48,8 @@ import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
-import { listen, readiness } from "./listening.ts";
+import { metricsText, watchStorage } from "./health.ts";
+import { endInOrder, listen } from "./listening.ts";
 import { renderings } from "./render/render.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
@@ -174,9 +175,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
   const [newest, pages] = [newestMigration(), documentationPages(known, config.environment === "test")];
-  let draining = false;
   let webhooks: Dispatcher | null = null;
-  const files = new Files(database, config.filesDirectory);
+  const { files, space, health } = await watchStorage(options, database, newest);
   let address = config.publicAddress ?? "";
   const receivers = config.ehfReceivers === null ? null : receiverRegister(config.ehfReceivers);
   const sending = sendingOf(options, { database, clock, log, files, receivers, texts: known.texts }, () => address);
@@ -192,7 +192,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     putVersion,
     receivers,
-    canSend: sending.can,
+    ...{ canSend: sending.can, guard: () => space.ensure() },
     ...heard,
   });
   const logIns = new LogIns(database, clock);
@@ -201,8 +201,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     routes: new Routes(known),
     feed: new ChangeFeed(known),
   };
-  const ready = async () => (draining ? null : readiness(database, newest));
-  const server = serverOf(options, inside, { files, pages, logIns, composer: sending.composer, ready, log });
+  const { composer } = sending;
+  const server = serverOf(options, inside, { files, pages, logIns, composer, ready: () => health.readiness(), log });
   await database.read(0, "select 1 as ready", []);
   address = does.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = new Dispatcher({
@@ -219,13 +219,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...{ database, clock, jobs: jobsOf(options, files), act: (request) => actFor(door, request), say: options.log },
     failed: (error) => log.warn({ err: error }, "a job failed"),
   });
-  if (does.has("jobs")) jobs.start();
-  if (does.has("dispatcher")) webhooks.start();
-  if (does.has("dispatcher") && config.allowedPrivateHosts.length > 0)
-    options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
-  await sending.start();
-  const measured = [...(does.has("dispatcher") ? [webhooks] : []), ...(does.has("sender") ? [sending.sender] : [])];
-  const metrics = await metricsOf(config, measured);
+  await startBackground(options, does, { jobs, webhooks, sending });
+  const workers = [...(does.has("dispatcher") ? [webhooks] : []), ...(does.has("sender") ? [sending.sender] : [])];
+  const metrics = await metricsOf(config, [health, ...workers]);
   const parts = {
     address,
     database,
@@ -235,12 +231,26 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     sender: sending.sender,
     ...offer(pages, environment),
   };
-  return running(parts, metrics, async () => {
-    draining = true;
-    await jobs.stop();
-    await server.close();
-    await Promise.all([sending.stop(), sessions.settled()]);
-  });
+  const stop = async () => {
+    health.stop();
+    await endInOrder(server, database, [jobs.stop(), sending.stop(), sessions.settled(), parts.webhooks.stop()]);
+    await metrics?.stop();
+    await database.close();
+  };
+  return { ...parts, metrics: metrics?.address ?? null, stop };
+}
+
+/** Starts what the process does by itself. */
+async function startBackground(
+  { config, log }: ServiceOptions,
+  does: ReadonlySet<Role>,
+  { jobs, webhooks, sending }: { readonly jobs: Jobs; readonly webhooks: Dispatcher; readonly sending: Sending },
+): Promise<void> {
+  if (does.has("jobs")) jobs.start();
+  if (does.has("dispatcher")) webhooks.start();
+  if (does.has("dispatcher") && config.allowedPrivateHosts.length > 0)
+    log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
+  await sending.start();
 }
 
 /** What sends documents, by the settings. */
@@ -304,8 +314,7 @@ async function metricsOf(
   { metrics }: Config,
   measured: readonly { metrics(): Promise<string> }[],
 ): Promise<MetricsServer | null> {
-  const text = async () => (await Promise.all(measured.map((one) => one.metrics()))).join("");
-  return metrics === null || measured.length === 0 ? null : startMetrics(metrics, text);
+  return metrics === null ? null : startMetrics(metrics, () => metricsText(measured));
 }
 
 /** The database of this version's schema, which is durable where it must be and belongs to the environment. */
@@ -331,24 +340,6 @@ function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefin
     ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
-}
-
-/** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */
-function running(
-  parts: Omit<Service, "stop" | "metrics">,
-  metrics: MetricsServer | null,
-  close: () => Promise<void>,
-): Service {
-  return {
-    ...parts,
-    metrics: metrics?.address ?? null,
-    stop: async () => {
-      await close();
-      await metrics?.stop();
-      await parts.webhooks.stop();
-      await parts.database.close();
-    },
-  };
 }
 
 /** Carries out what a job wants of a company, through the one door for every change. */

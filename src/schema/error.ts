@@ -250,7 +250,7 @@ export const problems = {
     code: 1000,
     message: { en: "The service cannot answer at the moment.", no: "Tjenesten kan ikke svare akkurat nå." },
     developer:
-      "Nothing was changed, or the change is whole. Try again in a few seconds; with an Idempotency-Key it is never done twice.",
+      "{hint} Nothing was changed, or the change is whole. Try again after the seconds of Retry-After; with an Idempotency-Key it is never done twice.",
   },
 } as const satisfies Record<string, ProblemRow>;
 
@@ -272,7 +272,7 @@ export const codeMeanings: Readonly<Record<number, Readonly<Record<number, strin
   409: {
     7000: "The object exists already",
     8000: "The object was changed meanwhile, or has another version than the request says",
-    10000: "The object or its period is locked, or another request is changing it",
+    10000: "The object or its period is locked",
     14000: "Another object has this value already",
   },
   416: { 4000: "The range begins behind the end of the content" },
@@ -299,8 +299,9 @@ export class Problem extends Error {
     key: ProblemKey,
     parameters: Readonly<Record<string, string | number>> = {},
     faults: readonly Fault[] | null = null,
+    cause?: unknown,
   ) {
-    super(key);
+    super(key, cause === undefined ? undefined : { cause });
     this.key = key;
     this.parameters = parameters;
     this.faults = faults;

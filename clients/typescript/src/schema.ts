@@ -28793,7 +28793,7 @@ export interface components {
                 "application/json": components["schemas"]["NotFoundRefusal"];
             };
         };
-        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked. */
         Conflict7000Or8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -28806,7 +28806,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict7000Or8000Or10000Refusal"];
             };
         };
-        /** @description 7000 The object exists already; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 7000 The object exists already; 10000 The object or its period is locked. */
         Conflict7000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -28819,7 +28819,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict7000Or10000Refusal"];
             };
         };
-        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked. */
         Conflict8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -28832,7 +28832,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict8000Or10000Refusal"];
             };
         };
-        /** @description 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 10000 The object or its period is locked. */
         Conflict10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];

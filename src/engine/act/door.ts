@@ -27,6 +27,8 @@ export interface DoorOptions {
   readonly receivers: Receivers | null;
   /** What the installation can send. */
   readonly canSend: SendingWays;
+  /** Refuses every change while nothing may be written. */
+  readonly guard?: () => void;
   /** Called after a commit that left something to be told to subscribers. */
   readonly told?: () => void;
   /** Called after a commit that left something to be sent. */
@@ -51,6 +53,7 @@ export class Door {
    * @throws Problem with the faults of the request
    */
   async run(request: ChangeRequest): Promise<ChangeAnswer> {
+    this.options.guard?.();
     for (let runs = 1, asks = 1; ; runs++) {
       try {
         return await this.once(request);

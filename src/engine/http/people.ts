@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
 import type { LogIns, Person } from "../access/log-ins.ts";
 import { disposition } from "../files/names.ts";
-import { isUnavailable } from "../store/database.ts";
+import { isUnavailable } from "../store/database-error.ts";
 import { acceptedLanguage } from "./language.ts";
 
 /** A request of a page, read so far that no HTTP is left in it. */
@@ -237,5 +237,6 @@ function failed(parts: PeopleParts, error: unknown, request: FastifyRequest, rep
   if (!refused)
     parts.log({ requestId: request.id, method: request.method, path: request.routeOptions.url ?? "", error });
   const { status, html } = parts.people.fault(fault, { language: languageOf(request), requestId: request.id });
+  if (fault === "unavailable") reply.header("retry-after", limits.retrySeconds);
   page(reply, status).send(html);
 }
