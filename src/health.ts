@@ -76,6 +76,14 @@ export class Health {
         Number(database.isFull),
       ),
       ...gauge("motpost_database_connections_used", "Connections that this process uses now.", database.used),
+      ...gauge(
+        "motpost_database_waiting",
+        "Requests that wait for a connection of this process.",
+        database.waits.waiting,
+      ),
+      ...metric("motpost_database_refused_total", "counter", "Requests that got no connection in time.", [
+        `motpost_database_refused_total ${database.waits.refusals}`,
+      ]),
       ...(bytes.length === 0
         ? []
         : metric("motpost_free_bytes", "gauge", "Free space of the disk of a directory.", bytes)),

@@ -36,6 +36,13 @@ export const exactDigits = 15;
 export const statementMilliseconds = 15_000;
 /** Milliseconds in which a database that lives has answered a statement; after them its connection is given up. */
 export const answerMilliseconds = statementMilliseconds + 5_000;
+/** Milliseconds for which a request waits for its turn at a database connection. */
+export const turnMilliseconds = 10_000;
+/** Requests of one company, and of all, that wait for a turn; more are refused at once. */
+export const waitingOfCompany = 500;
+export const waitingInAll = 2_000;
+/** Database connections for single statements that commit at once. */
+export const connectionsAside = 6;
 /** Milliseconds in which a database connection is made. */
 export const connectMilliseconds = 5_000;
 /** Milliseconds in which the database answers whether it is there. */

@@ -15,6 +15,7 @@ import { create, remove, update } from "./ordinary.ts";
 import { isSubscriptionGone, Outbox } from "./outbox.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest, Outcome, Room } from "./room.ts";
+import { Twins } from "./twins.ts";
 
 /** Settings and parts of the door. */
 export interface DoorOptions {
@@ -42,6 +43,7 @@ export class Door {
   private readonly options: DoorOptions;
   private readonly ids: IdBlocks;
   private readonly outbox: Outbox;
+  private readonly twins = new Twins();
   constructor(options: DoorOptions) {
     this.options = options;
     this.ids = new IdBlocks(options.database);
@@ -54,6 +56,11 @@ export class Door {
    */
   async run(request: ChangeRequest): Promise<ChangeAnswer> {
     this.options.guard?.();
+    const { key, caller } = request;
+    return key === null ? this.repeat(request) : this.twins.alone(caller.company, key, () => this.repeat(request));
+  }
+
+  private async repeat(request: ChangeRequest): Promise<ChangeAnswer> {
     for (let runs = 1, asks = 1; ; runs++) {
       try {
         return await this.once(request);

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import type { Writable } from "node:stream";
 import pg from "pg";
 import * as limits from "../../limits.ts";
+import { Admission } from "./admission.ts";
 import { breaksConnection, isFull } from "./database-error.ts";
 
 /** The rows of a statement and how many it touched. */
@@ -140,12 +141,19 @@ export class ConnectionPool {
   private readonly pool: pg.Pool;
   private readonly options: PoolOptions;
   private readonly busy = new Set<Client>();
+  private readonly turns: Admission;
   private readonly watch: NodeJS.Timeout;
   /** When the database said last that its disk is full, by `performance.now()`. */
   fullAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: ReturnType<typeof connectionSettings>, options: PoolOptions) {
     this.options = options;
+    this.turns = new Admission({
+      places: options.connections,
+      patience: limits.turnMilliseconds,
+      line: limits.waitingOfCompany,
+      lines: limits.waitingInAll,
+    });
     this.pool = new pg.Pool({
       ...settings,
       connectionTimeoutMillis: options.connectMilliseconds,
@@ -167,8 +175,25 @@ export class ConnectionPool {
     return this.busy.size;
   }
 
-  /** Gives the work a connection; one that breaks meanwhile is replaced. */
-  async use<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  /** Who waits for a turn now, and who did not get one in time. */
+  get turnsWaited(): Pick<Admission, "waiting" | "refusals"> {
+    return this.turns;
+  }
+
+  /**
+   * Gives the work a connection when it is the company's turn; one that breaks meanwhile is replaced.
+   * @throws Problem `unavailable` where the turn does not come in time
+   */
+  async use<T>(company: number, work: (client: Client) => Promise<T>): Promise<T> {
+    await this.turns.enter(company);
+    try {
+      return await this.connected(work);
+    } finally {
+      this.turns.leave(company);
+    }
+  }
+
+  private async connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const client = (await this.pool.connect()) as Client;
     this.busy.add(client);
     let isBroken = false;
@@ -184,8 +209,9 @@ export class ConnectionPool {
     }
   }
 
-  /** Breaks off what runs: it is answered by an error. */
+  /** Breaks off what runs and what waits: it is answered by an error. */
   breakOff(reason: string): void {
+    this.turns.refuseAll();
     for (const client of this.busy) breakOff(client, reason);
   }
 

@@ -43,10 +43,13 @@ export function followable<T>(promise: Promise<T>): Promise<T> {
 /** Ends a transaction; see `Database.transaction`. */
 export type End = <T>(keep: boolean, result: T, pending?: readonly Promise<unknown>[]) => Promise<T>;
 
+/** Lines of their own beside those of companies: the service's own statements, what is rendered for subscribers, and jobs. */
+const [service, rendering, jobs] = [0, -1, -2] as const;
+
 /** A PostgreSQL database as the service uses it. */
 export class Database {
   private readonly pool: ConnectionPool;
-  /** A few connections for single statements that commit at once, so that they never wait for a transaction's connection. */
+  /** Connections for single statements that commit at once, so that they never wait for a transaction's connection. */
   private readonly aside: ConnectionPool;
   /** One for asking whether the database answers. */
   private readonly probing: ConnectionPool;
@@ -56,7 +59,7 @@ export class Database {
     const { connectMilliseconds, answerMilliseconds, probeMilliseconds } = limits;
     const bounds = { connectMilliseconds, answerMilliseconds };
     this.pool = new ConnectionPool(settings, { ...bounds, connections: options.connections });
-    this.aside = new ConnectionPool(settings, { ...bounds, connections: 3 });
+    this.aside = new ConnectionPool(settings, { ...bounds, connections: limits.connectionsAside });
     this.probing = new ConnectionPool(settings, {
       ...{ connections: 1, connectMilliseconds: probeMilliseconds, answerMilliseconds: probeMilliseconds },
     });
@@ -64,7 +67,7 @@ export class Database {
 
   /** Runs one read of a company's data. */
   async read<T>(company: number, sql: string, values: readonly unknown[]): Promise<Result<T>> {
-    return this.pool.use(async (client) => {
+    return this.pool.use(company, async (client) => {
       this.enter(client, company);
       return run<T>(client, sql, values);
     });
@@ -83,7 +86,7 @@ export class Database {
       const read = ({ company, ids }: (typeof all)[number]) => this.read<Found>(company, sql, [company, text, ids]);
       return (await Promise.all(all.map(read))).flatMap(({ rows }) => rows);
     }
-    return this.pool.use(async (client) => {
+    return this.pool.use(rendering, async (client) => {
       const known = preparedFor.get(client) ?? new Set();
       preparedFor.set(client, known);
       if (!known.has(name)) await run(client, `prepare "${name} each" (bigint, text, bigint[]) as ${sql}`);
@@ -95,7 +98,7 @@ export class Database {
 
   /** Runs one statement that commits at once, on a connection of its own. */
   async alone<T>(company: number, sql: string, values: readonly unknown[]): Promise<Result<T>> {
-    return this.aside.use(async (client) => {
+    return this.aside.use(company, async (client) => {
       this.enter(client, company);
       return run<T>(client, sql, values);
     });
@@ -108,7 +111,7 @@ export class Database {
    * @throws Error of the first pending statement that failed; then nothing was kept
    */
   async transaction<T>(company: number, work: (connection: Connection, end: End) => Promise<T>): Promise<T> {
-    return this.pool.use(async (client) => {
+    return this.pool.use(company, async (client) => {
       this.enter(client, company);
       followed(run(client, "begin"));
       let ended = false;
@@ -137,7 +140,7 @@ export class Database {
    * @returns false where somebody else is at it; then the work was not begun
    */
   async exclusive(name: string, work: () => Promise<void>): Promise<boolean> {
-    return this.aside.use(async (client) => {
+    return this.aside.use(jobs, async (client) => {
       await run(client, "begin");
       try {
         const { rows } = await run<{ free: boolean }>(
@@ -159,7 +162,7 @@ export class Database {
    * @throws Error where it does not within a moment
    */
   async probe<T>(sql: string): Promise<Result<T>> {
-    return this.probing.use(async (client) => run<T>(client, sql));
+    return this.probing.use(service, async (client) => run<T>(client, sql));
   }
 
   /** True where the database has said a moment ago that its disk is full. */
@@ -170,6 +173,13 @@ export class Database {
   /** Connections that statements and transactions use now. */
   get used(): number {
     return this.pool.used + this.aside.used;
+  }
+
+  /** Requests that wait for a connection now, and those that did not get one in time. */
+  get waits(): { readonly waiting: number; readonly refusals: number } {
+    const all = [this.pool, this.aside].map(({ turnsWaited }) => turnsWaited);
+    const sum = (of: "waiting" | "refusals") => all.reduce((total, one) => total + one[of], 0);
+    return { waiting: sum("waiting"), refusals: sum("refusals") };
   }
 
   /** Breaks off what runs, so that a service that stops can say so to those who wait. */
