@@ -7,6 +7,18 @@ import type { Database } from "./engine/store/database.ts";
 import * as limits from "./limits.ts";
 
 /**
+ * In production links, forms and cookies follow from the public address alone: what a request says of its host is the
+ * caller's invention.
+ * @throws Error where there is none
+ */
+export function requireAddress({ environment, publicAddress }: Config): void {
+  if (environment !== "production" || publicAddress !== null) return;
+  throw new Error(
+    "The production environment needs MOTPOST_ADDRESS, the address that clients and browsers reach it at, as in https://books.example.com. Links, forms and cookies are made for it. Set it and start again.",
+  );
+}
+
+/**
  * Listens on the address of the settings.
  * @throws Error with what to do where it cannot
  */

@@ -25,6 +25,7 @@ import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
 import type { Files } from "./engine/files/files.ts";
 import { sweep } from "./engine/files/sweep.ts";
+import { AbortedRequests } from "./engine/http/aborted.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
 import { type MetricsServer, startMetrics } from "./engine/http/metrics.ts";
 import type { Pages } from "./engine/http/pages.ts";
@@ -48,8 +49,8 @@ import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
-import { metricsText, watchStorage } from "./health.ts";
-import { endInOrder, listen } from "./listening.ts";
+import { type Health, metricsText, watchStorage } from "./health.ts";
+import { endInOrder, listen, requireAddress } from "./listening.ts";
 import { renderings } from "./render/render.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
@@ -170,6 +171,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { config } = options;
   const does = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
+  requireAddress(config);
   const database = await trustedDatabase(options);
   const installation = installationOf(config);
   const known = motpostRegistry(options.definitions, installation);
@@ -202,8 +204,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     routes: new Routes(known),
     feed: new ChangeFeed(known),
   };
+  const aborted = new AbortedRequests();
   const { composer } = sending;
-  const server = serverOf(options, inside, { files, pages, logIns, composer, ready: () => health.readiness(), log });
+  const ready = () => health.readiness();
+  const server = serverOf(options, inside, { files, pages, logIns, composer, ready, log, aborted });
   await database.read(0, "select 1 as ready", []);
   address = does.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = new Dispatcher({
@@ -220,9 +224,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...{ database, clock, jobs: jobsOf(options, files), act: (request) => actFor(door, request), say: options.log },
     failed: (error) => log.warn({ err: error }, "a job failed"),
   });
-  await startBackground(options, does, { jobs, webhooks, sending });
-  const workers = [...(does.has("dispatcher") ? [webhooks] : []), ...(does.has("sender") ? [sending.sender] : [])];
-  const metrics = await metricsOf(config, [health, ...workers]);
+  startBackground(options, does, { jobs, dispatcher: webhooks });
+  await sending.start();
+  const roleParts = { api: aborted, dispatcher: webhooks, sender: sending.sender };
+  const metrics = await metricsOf(config, does, health, roleParts);
   const parts = {
     address,
     database,
@@ -241,17 +246,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return { ...parts, metrics: metrics?.address ?? null, stop };
 }
 
-/** Starts what the process does by itself. */
-async function startBackground(
+/** Starts jobs and callbacks, where the process does them. */
+function startBackground(
   { config, log }: ServiceOptions,
   does: ReadonlySet<Role>,
-  { jobs, webhooks, sending }: { readonly jobs: Jobs; readonly webhooks: Dispatcher; readonly sending: Sending },
-): Promise<void> {
-  if (does.has("jobs")) jobs.start();
-  if (does.has("dispatcher")) webhooks.start();
-  if (does.has("dispatcher") && config.allowedPrivateHosts.length > 0)
+  of: { readonly jobs: Jobs; readonly dispatcher: Dispatcher },
+): void {
+  if (does.has("jobs")) of.jobs.start();
+  if (!does.has("dispatcher")) return;
+  of.dispatcher.start();
+  if (config.allowedPrivateHosts.length > 0)
     log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
-  await sending.start();
 }
 
 /** What sends documents, by the settings. */
@@ -285,7 +290,10 @@ function sendingOf(
 function serverOf(
   { config }: ServiceOptions,
   inside: InsideParts,
-  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready"> & { composer: Composer; log: pino.Logger },
+  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted"> & {
+    composer: Composer;
+    log: pino.Logger;
+  },
 ): ReturnType<typeof makeServer> {
   const { log, composer, logIns } = more;
   return makeServer({
@@ -296,7 +304,10 @@ function serverOf(
     people: peoplePages(inside, logIns, composer),
     trustedProxies: config.trustedProxies,
     publicAddress: config.publicAddress,
-    log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
+    log: ({ error, ...entry }, isAborted) =>
+      isAborted
+        ? log.debug({ ...entry, err: error }, "request aborted")
+        : log.error({ ...entry, err: error }, "request failed"),
   });
 }
 
@@ -313,9 +324,12 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
 /** The server of metrics, where the operator wants one. */
 async function metricsOf(
   { metrics }: Config,
-  measured: readonly { metrics(): Promise<string> }[],
+  does: ReadonlySet<Role>,
+  health: Health,
+  of: Readonly<Partial<Record<Role, { metrics(): Promise<string> }>>>,
 ): Promise<MetricsServer | null> {
-  return metrics === null ? null : startMetrics(metrics, () => metricsText(measured));
+  const measured = [...does].flatMap((role) => of[role] ?? []);
+  return metrics === null ? null : startMetrics(metrics, () => metricsText([health, ...measured]));
 }
 
 /** The database of this version's schema, which is durable where it must be and belongs to the environment. */
