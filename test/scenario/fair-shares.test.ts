@@ -46,6 +46,8 @@ const figure = async (name: string) => {
 const locked = async (): Promise<number> => {
   const sql =
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  // Within a transaction the database shows sessions as they were at the first look.
+  await owner.query("select pg_stat_clear_snapshot()");
   return (await owner.query(sql)).rows[0].count;
 };
 /** Waits until so many requests wait for a connection. */
