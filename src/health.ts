@@ -1,12 +1,10 @@
 // Whether the service can do its work, for /readyz and for the figures that operators watch.
 
-import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import { Files } from "./engine/files/files.ts";
 import { FreeSpace } from "./engine/files/space.ts";
 import type { Database } from "./engine/store/database.ts";
 import { gauge, metric } from "./engine/store/prometheus.ts";
-import * as limits from "./limits.ts";
 
 /** What the health of a process depends on. */
 export interface HealthParts {
@@ -128,12 +126,4 @@ export async function watchStorage(
   for (const name of space.low())
     log(`the disk of the ${name} directory has too little space left (MOTPOST_FREE_SPACE)`);
   return { files, space, health: new Health({ database, files, space, newest }) };
-}
-
-/** The figures of all parts in one text; what cannot be asked in a moment is left out. */
-export async function metricsText(measured: readonly { metrics(): Promise<string> }[]): Promise<string> {
-  const texts = measured.map((one) =>
-    Promise.race([one.metrics().catch(() => ""), pause(limits.metricsMilliseconds, "", { ref: false })]),
-  );
-  return (await Promise.all(texts)).join("");
 }
