@@ -41,5 +41,10 @@ async function ended(work: Promise<unknown>, milliseconds: number): Promise<void
 }
 
 function tooLong(): Problem {
-  return new Problem("unavailable", { hint: "A request with the same Idempotency-Key is still running." });
+  return new Problem("unavailable", {
+    hint: {
+      en: "A request with the same Idempotency-Key is still running.",
+      no: "En forespørsel med samme Idempotency-Key er ikke ferdig.",
+    },
+  });
 }

@@ -142,8 +142,15 @@ export class FolderMarker {
 export function filesUnavailable(cause: unknown): Problem {
   return new Problem(
     "unavailable",
-    { hint: "Files cannot be kept or read at the moment.", seconds: limits.repairSeconds },
+    {
+      hint: {
+        en: "Files cannot be kept or read at the moment.",
+        no: "Filer kan ikke lagres eller leses akkurat nå.",
+      },
+      seconds: limits.repairSeconds,
+    },
     null,
+    0,
     cause,
   );
 }

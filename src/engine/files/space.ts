@@ -61,7 +61,10 @@ export class FreeSpace {
    */
   ensure(): void {
     if (this.low().length > 0)
-      throw new Problem("unavailable", { hint: "A disk has too little space left.", seconds: limits.repairSeconds });
+      throw new Problem("unavailable", {
+        hint: { en: "A disk has too little space left.", no: "En disk har for lite ledig plass." },
+        seconds: limits.repairSeconds,
+      });
   }
 
   private lookAt({ name, path }: WatchedDirectory): Promise<void> {

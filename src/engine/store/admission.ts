@@ -137,6 +137,9 @@ export class Admission {
 }
 
 function busy(): Problem {
-  const hint = "Other requests of this company hold what this one needs, or too many come at once.";
+  const hint = {
+    en: "Other requests of this company hold what this one needs, or too many come at once.",
+    no: "Andre forespørsler fra selskapet holder det denne trenger, eller det kommer for mange samtidig.",
+  };
   return new Problem("unavailable", { hint, seconds: limits.retrySeconds });
 }

@@ -83,11 +83,34 @@ export function unavailable(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const state = sqlState(error) ?? "";
   if (isFull(error))
-    return new Problem("unavailable", { hint: "A disk is full.", seconds: limits.repairSeconds }, null, error);
+    return new Problem(
+      "unavailable",
+      { hint: { en: "A disk is full.", no: "En disk er full." }, seconds: limits.repairSeconds },
+      null,
+      0,
+      error,
+    );
   if (state === "55P03" || state.startsWith("40"))
-    return new Problem("unavailable", { hint: "Other requests are changing the same objects." }, null, error);
-  const hint = state === "57014" ? "The request took too long; ask for less at once." : "The database does not answer.";
-  return new Problem("unavailable", { hint }, null, error);
+    return new Problem(
+      "unavailable",
+      {
+        hint: {
+          en: "Other requests are changing the same objects.",
+          no: "Andre forespørsler endrer de samme objektene.",
+        },
+      },
+      null,
+      0,
+      error,
+    );
+  const hint =
+    state === "57014"
+      ? {
+          en: "The request took too long; ask for less at once.",
+          no: "Forespørselen tok for lang tid; be om mindre om gangen.",
+        }
+      : { en: "The database does not answer.", no: "Databasen svarer ikke." };
+  return new Problem("unavailable", { hint }, null, 0, error);
 }
 
 /**
