@@ -7037,6 +7037,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ledger/voucher/openingBalance/:correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Takes to zero, by one correction voucher on the day of the opening balance, whatever was posted before that day and not corrected yet, as books of earlier versions may have it; results of earlier years go to the annual result (8800)
+         * @description Takes to zero, by one correction voucher on the day of the opening balance, whatever was posted before that day and not corrected yet, as books of earlier versions may have it; results of earlier years go to the annual result (8800). Answers the id of the voucher, or 0 where there is nothing to correct. Refused (409, code 10000) while the month of the opening balance is closed.
+         *
+         *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
+         */
+        put: operations["ledgerVoucherOpeningBalanceCorrect"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger/voucher/historical/historical": {
         parameters: {
             query?: never;
@@ -11387,7 +11409,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11410,7 +11432,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11433,7 +11455,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11456,7 +11478,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11479,7 +11501,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11502,7 +11524,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11525,7 +11547,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11548,7 +11570,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11571,7 +11593,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11594,7 +11616,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11617,7 +11639,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11640,7 +11662,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11663,7 +11685,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11686,7 +11708,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11709,7 +11731,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11732,7 +11754,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11755,7 +11777,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11778,7 +11800,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11801,7 +11823,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11824,7 +11846,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11847,7 +11869,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11870,7 +11892,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11893,7 +11915,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11916,7 +11938,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11939,7 +11961,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11962,7 +11984,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11985,7 +12007,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -12008,7 +12030,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -38002,6 +38024,8 @@ export interface operations {
                 allowDuplicate?: boolean;
                 /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
                 reason?: string;
+                /** @description true: the voucher may be dated before the opening balance, whose day gets a correction voucher that takes it to zero. */
+                correctOpening?: boolean;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -50779,6 +50803,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50815,6 +50841,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50853,6 +50881,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51927,6 +51957,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    ledgerVoucherOpeningBalanceCorrect: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What was asked for. */
+                        value: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest4000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createLedgerVoucherHistoricalHistorical: {
         parameters: {
             query?: {
@@ -52500,6 +52574,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -52546,6 +52622,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54090,6 +54168,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54199,6 +54279,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54308,6 +54390,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54417,6 +54501,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54526,6 +54612,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54635,6 +54723,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54744,6 +54834,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -55227,6 +55319,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -60532,6 +60626,7 @@ export interface operations {
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -60603,6 +60698,7 @@ export interface operations {
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -60670,6 +60766,7 @@ export interface operations {
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
