@@ -12,6 +12,14 @@ export const actionObjects = 1_000;
 export const ownedListObjects = 1_000;
 /** Faults that one answer lists. */
 export const listedFaults = 100;
+/** Paths that one message names, when the same fault stands in several elements of a list. */
+export const listedPaths = 10;
+/** Faults of an answer that say what to do about them, such as a hint for an unknown name. */
+export const explainedFaults = 10;
+/** Pairs of letters that the hints of one request compare: some milliseconds. */
+export const hintLetters = 200_000;
+/** Characters of an unknown name that a hint looks at. */
+export const hintNameCharacters = 64;
 /** Characters of `fields`. */
 export const fieldsCharacters = 2_000;
 /** Levels of `fields`. */
@@ -20,6 +28,8 @@ export const fieldsDepth = 6;
 export const fieldsNames = 400;
 /** Names in one `sorting`. */
 export const sortingNames = 20;
+/** Characters of one name in `sorting`. */
+export const sortingCharacters = 200;
 /** Objects that one GET reads. */
 export const objectsRead = 10_000;
 /** Objects that a list returns when `count` does not say. */
@@ -34,6 +44,33 @@ export const wholeDigits = 12;
 export const exactDigits = 15;
 /** Milliseconds that one SQL statement may take. */
 export const statementMilliseconds = 15_000;
+/** Milliseconds in which a database that lives has answered a statement; after them its connection is given up. */
+export const answerMilliseconds = statementMilliseconds + 5_000;
+/** Milliseconds for which a request waits for its turn at a database connection. */
+export const turnMilliseconds = 10_000;
+/** Requests of one company, and of all, that wait for a turn; more are refused at once. */
+export const waitingOfCompany = 500;
+export const waitingInAll = 2_000;
+/** Database connections for single statements that commit at once. */
+export const connectionsAside = 6;
+/** Milliseconds in which a database connection is made. */
+export const connectMilliseconds = 5_000;
+/** Milliseconds in which the database answers whether it is there. */
+export const probeMilliseconds = 1_500;
+/** Milliseconds for which a database that said that its disk is full counts as full. */
+export const fullMilliseconds = 30_000;
+/** Milliseconds between looks at the free space of disks. */
+export const spaceLookMilliseconds = 5_000;
+/** Milliseconds in which a part of the metrics has to be there. */
+export const metricsMilliseconds = 4_000;
+/** Milliseconds in which a directory answers. */
+export const directoryMilliseconds = 2_000;
+/** Seconds after which a client may try again what could not be answered. */
+export const retrySeconds = 2;
+/** Seconds after which a client may try again what a full disk or a missing directory refused. */
+export const repairSeconds = 30;
+/** Milliseconds in which a database connection is closed in order. */
+export const closeMilliseconds = 1_000;
 /** Milliseconds after which an idle database connection is closed; a new one has to plan every statement again. */
 export const idleConnectionMilliseconds = 600_000;
 /** Milliseconds that a transaction waits for a lock. */
@@ -76,6 +113,10 @@ export const preparedStatements = 500;
 export const plansKept = 2_000;
 /** Milliseconds in which a stopping service finishes what it has begun. */
 export const drainMilliseconds = 25_000;
+/** Milliseconds after which the embedded database has to end without writing everything down. */
+export const databaseStopMilliseconds = 16_000;
+/** Milliseconds after which it breaks off what has not ended, so that whoever waits is answered and it ends in order. */
+export const breakOffMilliseconds = 12_000;
 /** Times that a change begins anew because something outside has to be asked. */
 export const askRuns = 4;
 /** Numbers that the register of receivers is asked at once. */
@@ -146,9 +187,16 @@ export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } 
 export const passwordCharacters = { least: 12, most: 200 } as const;
 /** Different characters in a password. */
 export const passwordDifferent = 5;
-/** Wrong passwords in a row after which an account, and an address, wait; and milliseconds for which they do. */
+/** Wrong passwords in a row after which an account from one address, and an address, wait; and milliseconds for which they do. */
 export const signInFailures = { account: 5, address: 30 } as const;
 export const signInMilliseconds = 15 * 60_000;
+/**
+ * Wrong passwords of an account from all addresses together after which those that nobody has signed in from are answered
+ * later: how many are free, milliseconds of the first delay, which doubles, and of the longest.
+ */
+export const signInDelay = { free: 10, first: 250, longest: 4_000 } as const;
+/** Milliseconds for which an address from which somebody signed in is known. */
+export const knownAddressMilliseconds = 90 * 86_400_000;
 /** Milliseconds after which a session of the pages ends: a long working day. */
 export const pageSessionMilliseconds = 10 * 3_600_000;
 /** Milliseconds for which a link to choose a password works. */

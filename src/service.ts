@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { attachmentReader, type Composer, type ComposerParts, renderer, sendingRenderings } from "./composing.ts";
+import { type Composer, type ComposerParts, documentParts, sendingRenderings } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
 import { documentationPages } from "./documentation.ts";
 import { auditEntry, auditOf } from "./domain/audit/audit.ts";
@@ -16,6 +16,7 @@ import { domain } from "./domain/index.ts";
 import { staleRatesJob } from "./domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
+import { protectSigningKey } from "./engine/access/jwt.ts";
 import { LogIns, newSecret } from "./engine/access/log-ins.ts";
 import { hashPassword, passwordFault } from "./engine/access/password.ts";
 import { RateLimiter } from "./engine/access/rate-limit.ts";
@@ -24,11 +25,11 @@ import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
-import { Files } from "./engine/files/files.ts";
+import type { Files } from "./engine/files/files.ts";
 import { sweep } from "./engine/files/sweep.ts";
 import { AbortedRequests } from "./engine/http/aborted.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
-import { type MetricsServer, startMetrics } from "./engine/http/metrics.ts";
+import { startMetricsOf } from "./engine/http/metrics.ts";
 import type { Pages } from "./engine/http/pages.ts";
 import type { PagesForPeople } from "./engine/http/people.ts";
 import { Routes } from "./engine/http/routes.ts";
@@ -50,8 +51,10 @@ import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
-import { listen, readiness, requireAddress } from "./listening.ts";
+import { watchStorage } from "./health.ts";
+import { endInOrder, listen, requireAddress } from "./listening.ts";
 import { renderings } from "./render/render.ts";
+import { missingLetters } from "./render/runs.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
@@ -177,15 +180,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
   const [newest, pages] = [newestMigration(), documentationPages(known, config.environment === "test")];
-  let draining = false;
   let webhooks: Dispatcher | null = null;
-  const files = new Files(database, config.filesDirectory);
+  const { files, space, health } = await watchStorage(options, database, newest);
   let address = config.publicAddress ?? "";
   const receivers = config.ehfReceivers === null ? null : receiverRegister(config.ehfReceivers);
   const sending = sendingOf(options, { database, clock, log, files, receivers, texts: known.texts }, () => address);
   // Callbacks of a process that sends none are found by those that do.
   const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
-  const sessions = new Sessions(database, config.environment, clock);
+  const sessions = new Sessions(database, config.environment, clock, installation.sealer);
   const { environment, putVersion } = config;
   const heard = { told, sends: () => sending.waits(), changed: forgetting(sessions) };
   const door = new Door({
@@ -195,7 +197,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     putVersion,
     receivers,
-    canSend: sending.can,
+    ...{ canSend: sending.can, missingLetters, guard: () => space.ensure() },
     ...heard,
   });
   const logIns = new LogIns(database, clock);
@@ -204,9 +206,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     routes: new Routes(known),
     feed: new ChangeFeed(known),
   };
-  const ready = async () => (draining ? null : readiness(database, newest));
   const aborted = new AbortedRequests();
-  const server = serverOf(options, inside, { files, pages, logIns, composer: sending.composer, ready, log, aborted });
+  const { composer } = sending;
+  const ready = () => health.readiness();
+  const server = serverOf(options, inside, { files, pages, logIns, composer, ready, log, aborted });
   await database.read(0, "select 1 as ready", []);
   address = does.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = new Dispatcher({
@@ -225,7 +228,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   startBackground(options, does, { jobs, dispatcher: webhooks });
   await sending.start();
-  const metrics = await metricsOf(config, does, { api: aborted, dispatcher: webhooks, sender: sending.sender });
+  const measured = { api: aborted, dispatcher: webhooks, sender: sending.sender };
+  const metrics = await startMetricsOf(config.metrics, health, does, measured);
   const parts = {
     address,
     database,
@@ -235,12 +239,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     sender: sending.sender,
     ...offer(pages, environment),
   };
-  return running(parts, metrics, async () => {
-    draining = true;
-    await jobs.stop();
-    await server.close();
-    await Promise.all([sending.stop(), sessions.settled()]);
-  });
+  const stop = async () => {
+    health.stop();
+    await endInOrder(server, database, [jobs.stop(), sending.stop(), sessions.settled(), parts.webhooks.stop()]);
+    await metrics?.stop();
+    await database.close();
+  };
+  return { ...parts, metrics: metrics?.address ?? null, stop };
 }
 
 /** Starts jobs and callbacks, where the process does them. */
@@ -274,8 +279,7 @@ function sendingOf(
       databaseUrl,
       say,
       eInvoice,
-      render: renderer(files),
-      contents: attachmentReader(files),
+      ...documentParts(files),
     },
     canReceive: (document) => canReceive(receivers, document.buyer),
     address: () => config.publicAddress ?? address(),
@@ -303,9 +307,7 @@ function serverOf(
     trustedProxies: config.trustedProxies,
     publicAddress: config.publicAddress,
     log: ({ error, ...entry }, isAborted) =>
-      isAborted
-        ? log.debug({ ...entry, err: error }, "request aborted")
-        : log.error({ ...entry, err: error }, "request failed"),
+      log[isAborted ? "debug" : "error"]({ ...entry, err: error }, `request ${isAborted ? "aborted" : "failed"}`),
   });
 }
 
@@ -319,24 +321,15 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
   };
 }
 
-/** The server of metrics, where the operator wants one. */
-async function metricsOf(
-  { metrics }: Config,
-  does: ReadonlySet<Role>,
-  of: Readonly<Partial<Record<Role, { metrics(): Promise<string> }>>>,
-): Promise<MetricsServer | null> {
-  const measured = [...does].flatMap((role) => of[role] ?? []);
-  const text = async () => (await Promise.all(measured.map((one) => one.metrics()))).join("");
-  return metrics === null || measured.length === 0 ? null : startMetrics(metrics, text);
-}
-
 /** The database of this version's schema, which is durable where it must be and belongs to the environment. */
 async function trustedDatabase({ config, databaseUrl, durable, log }: ServiceOptions): Promise<Database> {
   await migrate(databaseUrl, log);
   const faults = await databaseFaults(databaseUrl, durable);
   if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
   const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
-  await claimEnvironment(database, config.environment).catch(async (error) => {
+  const protect = () => protectSigningKey(database, config.environment, installationOf(config).sealer);
+  const claimed = claimEnvironment(database, config.environment).then(protect);
+  await claimed.catch(async (error) => {
     await database.close();
     throw error;
   });
@@ -353,24 +346,6 @@ function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefin
     ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
-}
-
-/** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */
-function running(
-  parts: Omit<Service, "stop" | "metrics">,
-  metrics: MetricsServer | null,
-  close: () => Promise<void>,
-): Service {
-  return {
-    ...parts,
-    metrics: metrics?.address ?? null,
-    stop: async () => {
-      await close();
-      await metrics?.stop();
-      await parts.webhooks.stop();
-      await parts.database.close();
-    },
-  };
 }
 
 /** Carries out what a job wants of a company, through the one door for every change. */

@@ -75,7 +75,6 @@ import { closeGroup } from "./ledger/close-group.ts";
 import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
 import { closePostings, postingValidationMessage } from "./ledger/close-postings.ts";
 import { closeTexts } from "./ledger/close-texts.ts";
-import { createVoucher } from "./ledger/create-voucher.ts";
 import { dimensionTexts } from "./ledger/dimension-texts.ts";
 import { dissolveGroup } from "./ledger/dissolve-group.ts";
 import { ledger, ledgerAccount, ledgerOpenPost } from "./ledger/ledger-report.ts";
@@ -107,6 +106,8 @@ import { voucherType } from "./ledger/voucher-type.ts";
 import { municipality, municipalityQuery } from "./municipality/municipality.ts";
 import { notifications } from "./notification/contents.ts";
 import { closeHistorical } from "./opening/close-historical.ts";
+import { correctOpening } from "./opening/correct-opening.ts";
+import { createVoucher } from "./opening/create-voucher.ts";
 import { deleteOpening } from "./opening/delete-opening.ts";
 import { historicalEmployee } from "./opening/historical-employee.ts";
 import { historicalPosting, historicalVoucher } from "./opening/historical-voucher.ts";
@@ -122,6 +123,7 @@ import { postOpening } from "./opening/post-opening.ts";
 import { readCorrection, readOpening } from "./opening/read-opening.ts";
 import { reverseHistorical } from "./opening/reverse-historical.ts";
 import { openingTexts } from "./opening/texts.ts";
+import { advanceTexts } from "./order/advance-texts.ts";
 import { approveSubscription } from "./order/approve-subscription.ts";
 import { createInvoice } from "./order/create-invoice.ts";
 import { createInvoices } from "./order/create-invoices.ts";
@@ -150,6 +152,7 @@ import { personnel } from "./personnel.ts";
 import { projects } from "./project/contents.ts";
 import { salesDocumentPdfs } from "./sales-document/pdf.ts";
 import { supplier } from "./supplier/supplier.ts";
+import { tableWords } from "./table-words.ts";
 import { timesheets } from "./timesheet/contents.ts";
 import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
@@ -271,6 +274,7 @@ export const domain: Definitions = {
     reverseVoucher,
     postOpening,
     deleteOpening,
+    correctOpening,
     postHistorical,
     historicalEmployee,
     closeHistorical,
@@ -348,10 +352,12 @@ export const domain: Definitions = {
   contents: [documentContent, voucherPdf, supplierInvoicePdf, ...salesDocumentPdfs, readLogo, ...dispatches.contents],
   areas: areaRequirements,
   newCompany: checkNewCompany,
+  tableWords,
   texts: {
     ...personnel.texts,
     ...rateTexts,
     ...orderTexts,
+    ...advanceTexts,
     ...invoiceTexts,
     ...reminderTexts,
     ...dispatches.texts,

@@ -1,7 +1,7 @@
 // What an action is: input, load, decide; and what a decision may return. Knows no database and no HTTP.
 
 import type { Requirement } from "./entitlement.ts";
-import type { Fault, ProblemKey, Refuses, Warning } from "./error.ts";
+import type { Fault, Parameters, ProblemKey, Refuses, Text, Warning } from "./error.ts";
 import type { Acting, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
 import type { StoredContent, Upload, UploadDefinition } from "./upload.ts";
 
@@ -42,7 +42,7 @@ export type Decision =
   | { readonly faults: readonly Fault[] }
   | {
       readonly problem: ProblemKey;
-      readonly parameters?: Readonly<Record<string, string | number>>;
+      readonly parameters?: Parameters;
       /** Where in the body the problem lies, one message each. */
       readonly messages?: readonly Fault[];
     }
@@ -81,6 +81,8 @@ export interface ActionOptions<Loaded> {
   readonly method: "POST" | "PUT" | "DELETE";
   /** The path below `/v2`, as in `/order/{id}/:invoice`. */
   readonly path: string;
+  /** The model of the object that the path names, where the path is not below that model's own; for `If-Match`. */
+  readonly pathModel?: string;
   /** The model of the answer; null where the answer has none. */
   readonly answers: string | null;
   /** True where the answer is a list of that model; `plainly` where it is a bare list of ids and addresses. */
@@ -145,6 +147,8 @@ export interface SummaryDefinition {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** The entitlements of which one is needed besides for what the parameters ask: none for what is about the caller. */
+  requiresOf?(query: Readonly<Record<string, unknown>>, asking: Asking): Requirement;
   /** Where the token of an accountant's office may ask it in the office itself: as all others may, or alone. */
   readonly companyOwned?: CompanyOwned;
   /** Refusals that its path and parameters do not tell of: `notFound` where there may be nothing to show. */
@@ -219,7 +223,7 @@ export interface ContentDefinition {
   readonly refuses?: Refuses;
   readonly meaning: string;
   /** What to say where there is none. */
-  readonly absent: string;
+  readonly absent: Text;
   /** Finds the content, or what speaks against it; null where there is none. The only I/O. */
   load(input: QuestionInput, read: Reader): Promise<StoredContent | RenderedContent | RefusedContent | null>;
 }

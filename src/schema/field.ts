@@ -46,6 +46,8 @@ export interface FieldDefinition {
   /** A reference that may name a draft of its target too, which has the same ids and fields. */
   readonly orDraft: boolean;
   readonly required: boolean;
+  /** Key of the text that refuses a missing value. */
+  readonly requiredText: string;
   /** Not writable by a client: ignored in bodies. */
   readonly readOnly: boolean;
   /** Writable at creation only: ignored in later bodies. */
@@ -64,6 +66,8 @@ export interface FieldDefinition {
   readonly internal: boolean;
   /** The entitlements of which a session must hold one to see the value; to others it reads as not set. */
   readonly guardedBy: Requirement | null;
+  /** SQL over `{t}` of the employee whom a guarded value is about, who sees it too; null where nobody does. */
+  readonly guardedAbout: string | null;
   readonly fallback: unknown;
   readonly series: SeriesDefinition | null;
   /** What the field means, its unit and rules, in plain words. */
@@ -92,6 +96,7 @@ const plain: FieldDefinition = {
   orNew: false,
   orDraft: false,
   required: false,
+  requiredText: "required",
   readOnly: false,
   createOnly: false,
   nullable: false,
@@ -101,6 +106,7 @@ const plain: FieldDefinition = {
   secret: false,
   internal: false,
   guardedBy: null,
+  guardedAbout: null,
   fallback: undefined,
   series: null,
   meaning: "",
@@ -115,9 +121,12 @@ export class Field {
   private with(change: Partial<FieldDefinition>): Field {
     return new Field({ ...this.definition, ...change });
   }
-  /** Must be given, and not null, when the object is created; can never be cleared. */
-  required(): Field {
-    return this.with({ required: true });
+  /**
+   * Must be given, and not null, when the object is created; can never be cleared. `text` is the key of the text that
+   * refuses a missing value, where clients know another one than the common one.
+   */
+  required(text = "required"): Field {
+    return this.with({ required: true, requiredText: text });
   }
   /** Set by the service; ignored in bodies. */
   readOnly(): Field {
@@ -157,9 +166,12 @@ export class Field {
   internal(): Field {
     return this.with({ internal: true, readOnly: true });
   }
-  /** Shown to sessions that hold one of these entitlements; to others, and in callbacks, it reads as not set. */
-  guarded(by: Requirement): Field {
-    return this.with({ guardedBy: by });
+  /**
+   * Shown to sessions that hold one of these entitlements; to others, and in callbacks, it reads as not set.
+   * @param about SQL over `{t}` of an employee who sees it as well
+   */
+  guarded(by: Requirement, about: string | null = null): Field {
+    return this.with({ guardedBy: by, guardedAbout: about });
   }
   /** The value of a new object that does not say. */
   fallback(value: unknown): Field {

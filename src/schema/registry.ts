@@ -2,7 +2,7 @@
 
 import type { ActionDefinition, ContentDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
 import type { AreaRequirement } from "./entitlement.ts";
-import type { Fault, FaultText, Warning } from "./error.ts";
+import type { Fault, FaultText, Text, Warning } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
 import { type ResourceDefinition, withChangedSince } from "./resource.ts";
 import { engineTexts } from "./texts.ts";
@@ -18,6 +18,8 @@ export interface Definitions {
   readonly texts: Readonly<Record<string, FaultText>>;
   /** What operations ask of a token by their paths; without it every session may do everything. */
   readonly areas?: readonly AreaRequirement[];
+  /** What the rows of a table are called in a sentence, by table: for refusals that say what keeps an object. */
+  readonly tableWords?: Readonly<Record<string, Text>>;
   /** Checks the organisation number of a company that is being made; without it every text is one. */
   readonly newCompany?: (organizationNumber: string) => CheckedCompany;
 }
@@ -34,6 +36,8 @@ export interface Registry extends Definitions {
   resource(name: string): ResourceDefinition;
   /** The resource of another's drafts; null where it has none. */
   draftsOf(one: ResourceDefinition): ResourceDefinition | null;
+  /** The resource of the object that an action's path names; null where it names none that has a version. */
+  pathObject(action: ActionDefinition): ResourceDefinition | null;
   /** The resources whose owned lists hold the given one, with the list's field. */
   readonly byTable: ReadonlyMap<string, readonly ResourceDefinition[]>;
 }
@@ -49,6 +53,8 @@ export function definitionFaults(definitions: Definitions): string[] {
       faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
     if (one.body && !names.has(one.body.model))
       faults.push(`${one.path}: takes ${one.body.model}, which is no resource`);
+    if (one.pathModel !== undefined && names.get(one.pathModel)?.identity !== true)
+      faults.push(`${one.path}: names a ${one.pathModel}, which is no resource with versions`);
   }
   for (const one of definitions.summaries) faults.push(...summaryFaults(one, names));
   for (const one of definitions.questions)
@@ -132,6 +138,10 @@ export function registry(definitions: Definitions): Registry {
     summaries: definitions.summaries.map((one) => withOwnParameters(one, names)),
     texts: { ...engineTexts, ...uploadTexts, ...definitions.texts },
     byTable,
+    pathObject({ path, pathModel }) {
+      if (pathModel !== undefined) return names.get(pathModel) ?? null;
+      return definitions.resources.find((one) => one.identity && path.startsWith(`${one.path}/{`)) ?? null;
+    },
     draftsOf: (one) => drafts.get(one.name) ?? null,
     resource(name) {
       const found = names.get(name);

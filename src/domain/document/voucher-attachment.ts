@@ -4,7 +4,7 @@ import { type ActionInput, action, type Decision, type Write } from "../../schem
 import type { Fault } from "../../schema/error.ts";
 import { type Acting, input, otherwise, type Reader } from "../../schema/resource.ts";
 import type { FileKind, Upload } from "../../schema/upload.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
 import { waiting } from "../ledger/voucher-reception.ts";
 import { documentRow, nameFaults, uploaded } from "./document.ts";
 
@@ -19,7 +19,9 @@ interface Loaded {
 
 const unknown: Decision = {
   problem: "notFound",
-  parameters: { hint: "There is no such voucher in the company." },
+  parameters: {
+    hint: { en: "There is no such voucher in the company.", no: "Det finnes ikke noe slikt bilag i selskapet." },
+  },
 };
 
 async function load({ path }: ActionInput, read: Reader): Promise<Loaded> {
@@ -95,6 +97,7 @@ export const attachPdf = action<Loaded>({
 export const attachToHistorical = action<Loaded>({
   method: "POST",
   path: "/ledger/voucher/historical/{voucherId}/attachment",
+  pathModel: "Voucher",
   answers: "HistoricalVoucher",
   status: 201,
   upload: { kinds: voucherFiles },
@@ -103,7 +106,15 @@ export const attachToHistorical = action<Loaded>({
   load,
   decide: (told, { voucher }, acting) =>
     voucher === undefined || !["historical", "external"].includes(voucher.series)
-      ? { problem: "notFound", parameters: { hint: "There is no historical voucher with this id in the company." } }
+      ? {
+          problem: "notFound",
+          parameters: {
+            hint: {
+              en: "There is no historical voucher with this id in the company.",
+              no: "Det finnes ikke noe historisk bilag med denne id-en i selskapet.",
+            },
+          },
+        }
       : attach(told, uploaded(told.upload), acting),
 });
 
@@ -135,7 +146,10 @@ export const detachFromVoucher = action<Attached>({
       'select d.id, d."fileName" from document d where d.company_id = $1 and d."voucher" = $2::bigint order by d."addedAt", d.id for update',
       told.path.voucherId,
     );
-    const closed = await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []);
+    // A file posts nothing: history takes it, too.
+    const closed = monthsAlone(
+      await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []),
+    );
     return { voucher, documents, closed };
   },
   decide({ path, query }, { voucher, documents, closed }, acting) {
@@ -149,7 +163,11 @@ export const detachFromVoucher = action<Attached>({
         : []),
     ];
     if (faults.length > 0) return refused(faults);
-    if (first === undefined) return { problem: "notFound", parameters: { hint: "The voucher has no attachment." } };
+    if (first === undefined)
+      return {
+        problem: "notFound",
+        parameters: { hint: { en: "The voucher has no attachment.", no: "Bilaget har ikke noe vedlegg." } },
+      };
     const id = Number(path.voucherId);
     const to = query.sendToInbox === true ? acting.newId() : null;
     const received = to === null ? null : receive(to, first.fileName, acting);

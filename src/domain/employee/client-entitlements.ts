@@ -3,6 +3,7 @@
 import { action, summary } from "../../schema/action.ts";
 import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
 import { input, mandatory, otherwise } from "../../schema/resource.ts";
+import { aboutOthers } from "./entitlement.ts";
 import { templates } from "./grant-by-template.ts";
 
 /** What each template grants in a client. */
@@ -18,11 +19,12 @@ export const clientEntitlementsOf = summary({
   path: "/employee/entitlement/client",
   answers: "Entitlement",
   meaning:
-    "What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out.",
+    "What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out. Those of others are shown to user admins.",
   query: {
     employeeId: input("integer", { meaning: "The employee of the office; otherwise the owner of the token." }),
     customerId: input("integer", { meaning: "The company id of one client; otherwise all." }),
   },
+  requiresOf: aboutOthers,
   order: () => "customer,entitlementId",
   rows(query, place, asking) {
     const client = query.customerId === undefined ? "" : ` and e."customer" = ${place(query.customerId, "bigint")}`;
@@ -83,12 +85,23 @@ export const grantClientByTemplate = action<Loaded>({
   },
   decide({ query }, { isEmployee, isClient, login, held }, acting) {
     if (!isEmployee)
-      return { problem: "notFound", parameters: { hint: "There is no employee with the id in employeeId." } };
+      return {
+        problem: "notFound",
+        parameters: {
+          hint: {
+            en: "There is no employee with the id in employeeId.",
+            no: "Det finnes ingen ansatt med id-en i employeeId.",
+          },
+        },
+      };
     if (!isClient)
       return {
         problem: "notFound",
         parameters: {
-          hint: "This company is no accountant's office with a client of the id in customerId: the client lets the office in with POST /v2/company/accountant.",
+          hint: {
+            en: "This company is no accountant's office with a client of the id in customerId: the client lets the office in with POST /v2/company/accountant.",
+            no: "Dette selskapet er ikke et regnskapskontor med en klient med id-en i customerId: klienten slipper inn kontoret med POST /v2/company/accountant.",
+          },
         },
       };
     const wanted: number[] = (clientTemplates[String(query.template)] ?? []).map((name) => entitlements[name]);

@@ -3,6 +3,7 @@
 import { action, summary } from "../../schema/action.ts";
 import { flag, integer, oneOf } from "../../schema/field.ts";
 import { input, resource } from "../../schema/resource.ts";
+import { personnel } from "../entitlements.ts";
 
 /** An employee's preferences. */
 export const employeePreferences = resource("EmployeePreferences", "/employee/preferences", {
@@ -28,8 +29,13 @@ export const preferencesOf = summary({
     id: input("integers", { meaning: "One of these, the lowest that there is." }),
     employeeId: input("integer", { meaning: "Those of this employee." }),
   },
+  requiresOf({ id = [], employeeId }, { actualEmployee }) {
+    const asked = [...(id as readonly number[]), ...(employeeId === undefined ? [] : [employeeId])];
+    return asked.every((one) => one === actualEmployee) ? [] : personnel;
+  },
   refuses: ["notFound"],
-  meaning: "The preferences of an employee: of the one who acts where nothing is said.",
+  meaning:
+    "The preferences of an employee: of the one who acts where nothing is said. Those of others need an entitlement to see what is personal.",
   rows(query, place, asking) {
     const conditions: string[] = [];
     if (query.id !== undefined) conditions.push(`p.id = any(${place(query.id, "bigint[]")})`);
@@ -78,7 +84,11 @@ export const changeLanguage = action<Stored | undefined>({
     return stored;
   },
   decide({ query }, stored) {
-    if (stored === undefined) return { problem: "notFound", parameters: { hint: "The acting employee is gone." } };
+    if (stored === undefined)
+      return {
+        problem: "notFound",
+        parameters: { hint: { en: "The acting employee is gone.", no: "Den ansatte finnes ikke lenger." } },
+      };
     const { id, version } = stored;
     const language = query.language ?? stored.language;
     if (language === stored.language) return { writes: [], changes: [], answer: { object: id } };

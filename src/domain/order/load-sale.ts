@@ -1,5 +1,6 @@
 // Everything that charging orders depends on, read in one go: orders, lines, customer, VAT types, accounts. Decides nothing.
 
+import { noObject, type Text } from "../../schema/message.ts";
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
 import { kroner } from "../currency/exchange-rate.ts";
@@ -58,6 +59,8 @@ export interface Sale {
   readonly seller: { readonly organizationNumber: string; readonly hasInvoiceAccount: boolean };
   /** The files of the orders, by order. */
   readonly attachments: readonly (AttachedFile & { readonly order: number })[];
+  /** Stored orders that are delivered to Svalbard or Jan Mayen, outside the VAT area. */
+  readonly toSvalbard: ReadonlySet<number>;
   /** Departments and projects of the orders, products and customer. */
   readonly dimensions: Dimensions;
   /** Active values of own dimensions that the orders' projects carry, by project. */
@@ -87,9 +90,9 @@ export interface ProjectValues {
   readonly freeAccountingDimension3Id: number | null;
 }
 
-/** What does not exist, in words for a developer. */
+/** What does not exist, in words for a developer; empty where nobody reads them. */
 export interface Missing {
-  readonly missing: string;
+  readonly missing: string | Text;
   /** True where the invoice that is to be credited is preliminary. */
   readonly isPreliminary?: boolean;
 }
@@ -170,6 +173,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
     isRoundedToWholeKrone: company[0]?.isRoundedToWholeKrone ?? false,
     isSubscriptionIncomeAccrued: company[0]?.isSubscriptionIncomeAccrued ?? false,
+    toSvalbard: new Set((company[0]?.toSvalbard ?? []).map(Number)),
     accounts,
     paymentAccounts,
     vatPerDepartment: company[0]?.vatPerDepartment ?? false,
@@ -181,11 +185,14 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
   return sources.map((source) => {
     const ids = new Set([...source.orderIds, ...source.newOrders.map((draft) => draft.id)]);
     const own = orders.filter((order) => ids.has(Number((order as Row).id)));
-    if (own.length !== ids.size) return { missing: "There is no Order with this id in the company." };
+    if (own.length !== ids.size) return { missing: noObject("Order") };
     if (source.paymentTypeIds.some((id) => !paymentAccounts.has(id))) return { missing: noPaymentType };
     if (source.creditedInvoice && credited === undefined)
       return {
-        missing: "There is no Invoice with the id in invoiceIdIfIsCreditNote in the company.",
+        missing: {
+          en: "There is no Invoice with the id in invoiceIdIfIsCreditNote in the company.",
+          no: "Det finnes ingen Invoice med id-en i invoiceIdIfIsCreditNote i selskapet.",
+        },
         isPreliminary: creditable?.isPreliminary ?? false,
       };
     const customer = customers.find((one) => one.id === (own[0] as Row | undefined)?.customer) ?? {};
@@ -296,6 +303,7 @@ interface CompanyRow {
   readonly organizationNumber: string;
   readonly hasInvoiceAccount: boolean;
   readonly attachments: Sale["attachments"] | null;
+  readonly toSvalbard: readonly number[];
 }
 
 /** The account is the one that documents name: the first of those for invoices. */
@@ -304,7 +312,13 @@ const companySql = `
     coalesce((select a."bankAccountNumber" <> '' or a."bankAccountIBAN" <> '' from account a
       where a.company_id = $1 and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1), false) as "hasInvoiceAccount",
     (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
-      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments
+      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments,
+    array(select o.id from sales_order o join party c on c.company_id = $1 and c.id = o."customer"
+      left join delivery_address d on d.company_id = $1 and d.id = coalesce(o."deliveryAddress", c."deliveryAddress")
+      left join address p on p.company_id = $1 and p.id = c."postalAddress" and d.id is null
+      left join address h on h.company_id = $1 and h.id = c."physicalAddress" and d.id is null
+      join country k on k.id = coalesce(d."country", h."country", p."country") and k."isoAlpha2Code" = 'SJ'
+      where o.company_id = $1 and o.id = any($2::bigint[])) as "toSvalbard"
   from company k where k.company_id = $1`;
 
 const lineSql = `

@@ -90,14 +90,12 @@ export async function consumerInUse(database: Database, id: number, today: strin
 
 /** Takes a consumer token out of use, with all sessions that it made; false where there is none in use. */
 export async function revokeConsumerToken(database: Database, id: number): Promise<boolean> {
-  const { rowCount } = await database.read(
+  const { rows } = await database.read<{ revoked: boolean }>(
     0,
-    `with gone as (update consumer_token set revoked_at = now() where id = $1 and revoked_at is null returning id),
-       ended as (delete from session_token where consumer_token in (select id from gone))
-     select id from gone`,
+    "select revoke_consumer_everywhere($1::bigint) as revoked",
     [id],
   );
-  return rowCount > 0;
+  return rows[0]?.revoked === true;
 }
 
 /** What an employee token or JWT shall be. */
@@ -161,13 +159,13 @@ export async function createEmployeeToken(
       ? newToken(environment, "employee")
       : makeJwt(wish.signedBy, environment, { company, jti: id, exp: midnight(wish.expirationDate) }, seconds());
   const kind = wish.signedBy === null ? "EMPLOYEE" : "JWT";
-  const who = [id, company, owner, acting, wish.consumer];
+  const who = [company, id, owner, acting, wish.consumer];
   const values = [...who, kind, wish.name.trim(), tokenHash(token), wish.expirationDate, wish.companyOwned];
   try {
     await database.transaction(company, async (connection, end) =>
       end(true, undefined, [
         connection.query(
-          `insert into employee_token (id, company_id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned)
+          `insert into employee_token (company_id, id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
           values,
         ),

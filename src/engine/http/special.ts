@@ -1,8 +1,10 @@
 // Logging in and out, registering and the events: the operations that are no definitions, because they are of no company.
 
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
+import { expected } from "../../schema/expected.ts";
 import { type Registered, type Registration, register } from "../access/register.ts";
 import { dateInOslo } from "../act/door.ts";
+import { refusal } from "../act/refusal.ts";
 import { readParameters, single } from "../read/parameters.ts";
 import { chosenFeed, listEvents, readEvent } from "./events.ts";
 import type { Answered } from "./operations.ts";
@@ -21,10 +23,17 @@ const alsoRead: Readonly<Record<string, readonly string[]>> = {
 
 /** Answers a request, and names the parameters that nobody read; `base` is the address of links without scheme. */
 export async function special(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
-  const answered = await answer(parts, request, base);
+  const answered = await answer(parts, request, base).catch((error: unknown) => refused(parts, request, error));
   const { name, query } = request.operation;
   const read = new Set([...Object.keys(query), ...(alsoRead[name] ?? [])]);
   return { ...answered, unknownParameters: Object.keys(request.query).filter((one) => !read.has(one)) };
+}
+
+/** @throws Problem of what the database refused, such as a token for somebody whose access another request is changing */
+async function refused(parts: SpecialParts, { session, body }: SpecialRequest, error: unknown): Promise<never> {
+  if (error instanceof Problem) throw error;
+  const work = { database: parts.database, company: session?.company ?? 0, body };
+  throw (await refusal(parts.registry, error, work)) ?? error;
 }
 
 async function answer(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
@@ -85,14 +94,20 @@ async function createSession(parts: SpecialParts, request: SpecialRequest, base:
 
 async function endSession(parts: SpecialParts, request: SpecialRequest): Promise<Answered> {
   const ended = request.session !== null && (await parts.sessions.end(request.parameters.token ?? "", request.session));
-  if (!ended) throw new Problem("notFound", { hint: "There is no such session of this employee." });
+  if (!ended)
+    throw new Problem("notFound", {
+      hint: { en: "There is no such session of this employee.", no: "Denne ansatte har ingen slik økt." },
+    });
   return plain(204, null);
 }
 
 async function registerCompany(parts: SpecialParts, request: SpecialRequest): Promise<Answered> {
   if (parts.environment !== "test")
     throw new Problem("security", {
-      hint: "Only the test environment registers by itself; here whoever runs the service makes companies: motpost company create --help.",
+      hint: {
+        en: "Only the test environment registers by itself; here whoever runs the service makes companies: motpost company create --help.",
+        no: "Bare testmiljøet registrerer av seg selv; her oppretter den som driver tjenesten, selskaper: motpost company create --help.",
+      },
     });
   const { registration, warnings } = readRegistration(parts, request);
   const registered: Registered = await register(
@@ -122,7 +137,7 @@ function readRegistration(
   const text = (name: string, maximum: number): string => {
     const value = given[name] ?? "";
     const fits = typeof value === "string" && !value.includes("\u0000") && !/\p{Surrogate}/u.test(value);
-    if (!fits) faults.push({ key: "wrongType", field: name, path: name, parameters: { expected: "a text" } });
+    if (!fits) faults.push({ key: "wrongType", field: name, path: name, parameters: { expected: expected.text } });
     else if (value.length > maximum) {
       const parameters = { minimum: 0, maximum, length: value.length };
       faults.push({ key: "length", field: name, path: name, parameters });
@@ -132,7 +147,7 @@ function readRegistration(
   const isOffice = given.accountantOrSimilar ?? false;
   if (typeof isOffice !== "boolean") {
     const place = { field: "accountantOrSimilar", path: "accountantOrSimilar" };
-    faults.push({ key: "wrongType", ...place, parameters: { expected: "true or false" } });
+    faults.push({ key: "wrongType", ...place, parameters: { expected: expected.flag } });
   }
   const companyName = text("companyName", 255) || "Demo AS";
   const email = text("email", 100);
