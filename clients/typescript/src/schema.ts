@@ -5523,26 +5523,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/employee/entitlement/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reads one Entitlement
-         * @description Reads one Entitlement.
-         */
-        get: operations["getEntitlement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/token/employee": {
         parameters: {
             query?: never;
@@ -7057,6 +7037,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ledger/voucher/openingBalance/:correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Takes to zero, by one correction voucher on the day of the opening balance, whatever was posted before that day and not corrected yet, as books of earlier versions may have it; results of earlier years go to the annual result (8800)
+         * @description Takes to zero, by one correction voucher on the day of the opening balance, whatever was posted before that day and not corrected yet, as books of earlier versions may have it; results of earlier years go to the annual result (8800). Answers the id of the voucher, or 0 where there is nothing to correct. Refused (409, code 10000) while the month of the opening balance is closed.
+         *
+         *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
+         */
+        put: operations["ledgerVoucherOpeningBalanceCorrect"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger/voucher/historical/historical": {
         parameters: {
             query?: never;
@@ -7886,8 +7888,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Marks a notification to the owner of the token as read; once read it stays so
-         * @description Marks a notification to the owner of the token as read; once read it stays so.
+         * Marks a notification that the session may read as read; once read it stays so
+         * @description Marks a notification that the session may read as read; once read it stays so.
          */
         put: operations["notificationMarkRead"];
         post?: never;
@@ -9645,8 +9647,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Notifications to the owner of the token, the newest first
-         * @description Notifications to the owner of the token, the newest first.
+         * Notifications to the acting user, the newest first; where that is a user admin, those to the owner of the token as well
+         * @description Notifications to the acting user, the newest first; where that is a user admin, those to the owner of the token as well.
          */
         get: operations["getNotification"];
         put?: never;
@@ -9665,8 +9667,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A notification to the owner of the token
-         * @description A notification to the owner of the token.
+         * A notification to the acting user; where that is a user admin, one to the owner of the token as well
+         * @description A notification to the acting user; where that is a user admin, one to the owner of the token as well.
          */
         get: operations["getNotificationById"];
         put?: never;
@@ -9685,8 +9687,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many notifications to the owner of the token have not been marked as read
-         * @description How many notifications to the owner of the token have not been marked as read.
+         * How many of the notifications that the session may read have not been marked as read
+         * @description How many of the notifications that the session may read have not been marked as read.
          */
         get: operations["getNotificationUnreadCount"];
         put?: never;
@@ -9908,9 +9910,29 @@ export interface paths {
         };
         /**
          * What an employee may do: the owner of the token where employeeId is left out
-         * @description What an employee may do: the owner of the token where employeeId is left out. What a token may do is what stands in the lists of both its employeeId and its actualEmployeeId.
+         * @description What an employee may do: the owner of the token where employeeId is left out. What a token may do is what stands in the lists of both its employeeId and its actualEmployeeId. Those of others are shown to user admins.
          */
         get: operations["getEmployeeEntitlement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/employee/entitlement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One thing that an employee may do: the token's owner or user, or for user admins any employee
+         * @description One thing that an employee may do: the token's owner or user, or for user admins any employee.
+         */
+        get: operations["getEmployeeEntitlementById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9928,7 +9950,7 @@ export interface paths {
         };
         /**
          * What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out
-         * @description What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out.
+         * @description What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out. Those of others are shown to user admins.
          */
         get: operations["getEmployeeEntitlementClient"];
         put?: never;
@@ -9948,7 +9970,7 @@ export interface paths {
         };
         /**
          * The preferences of an employee: of the one who acts where nothing is said
-         * @description The preferences of an employee: of the one who acts where nothing is said.
+         * @description The preferences of an employee: of the one who acts where nothing is said. Those of others need an entitlement to see what is personal.
          */
         get: operations["getEmployeePreferences"];
         put?: never;
@@ -11387,7 +11409,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11410,7 +11432,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11433,7 +11455,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11456,7 +11478,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11479,7 +11501,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11502,7 +11524,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11525,7 +11547,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11548,7 +11570,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11571,7 +11593,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11594,7 +11616,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11617,7 +11639,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11640,7 +11662,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11663,7 +11685,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11686,7 +11708,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11709,7 +11731,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11732,7 +11754,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11755,7 +11777,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11778,7 +11800,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11801,7 +11823,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11824,7 +11846,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11847,7 +11869,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11870,7 +11892,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11893,7 +11915,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11916,7 +11938,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11939,7 +11961,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11962,7 +11984,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11985,7 +12007,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -12008,7 +12030,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -18515,37 +18537,37 @@ export interface components {
             employeeNumber?: string;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string;
-            /** @description Country of the mobile number; Norway at first. */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobileCountry?: components["schemas"]["CountryReference"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string;
             /** @description Telephone at work. */
             phoneNumberWork?: string;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdReference"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18558,13 +18580,13 @@ export interface components {
             isContact?: boolean | null;
             /** @description Stands for an accountant of an office that may act in the company; has no access of its own. */
             readonly isProxy?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["AddressReference"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["DepartmentReference"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentReference"][];
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["EmployeeCategoryReference"] | null;
@@ -18662,42 +18684,42 @@ export interface components {
             employeeNumber?: string | null;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string | null;
             /**
-             * @description Country of the mobile number; Norway at first.
+             * @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              * @default {
              *       "id": 161
              *     }
              */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string | null;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string | null;
             /** @description Telephone at work. */
             phoneNumberWork?: string | null;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string | null;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string | null;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdPart"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string | null;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string | null;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string | null;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18706,13 +18728,13 @@ export interface components {
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
             /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string | null;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["AddressPart"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentPart"][] | null;
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["ReferenceInput"] | null;
@@ -18799,37 +18821,37 @@ export interface components {
             employeeNumber?: string;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string;
-            /** @description Country of the mobile number; Norway at first. */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobileCountry?: components["schemas"]["Reference"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string;
             /** @description Telephone at work. */
             phoneNumberWork?: string;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["Reference"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18842,13 +18864,13 @@ export interface components {
             isContact?: boolean | null;
             /** @description Stands for an accountant of an office that may act in the company; has no access of its own. */
             isProxy?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["Reference"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["Reference"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["Reference"][];
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["Reference"] | null;
@@ -18927,37 +18949,37 @@ export interface components {
             employeeNumber?: string | null;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string | null;
-            /** @description Country of the mobile number; Norway at first. */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string | null;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string | null;
             /** @description Telephone at work. */
             phoneNumberWork?: string | null;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string | null;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string | null;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdUpdate"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string | null;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string | null;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string | null;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18966,13 +18988,13 @@ export interface components {
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
             /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string | null;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["AddressUpdate"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentUpdate"][] | null;
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["ReferenceInput"] | null;
@@ -29372,7 +29394,7 @@ export interface components {
                 "application/json": components["schemas"]["NotFoundRefusal"];
             };
         };
-        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked. */
         Conflict7000Or8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29385,7 +29407,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict7000Or8000Or10000Refusal"];
             };
         };
-        /** @description 7000 The object exists already; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 7000 The object exists already; 10000 The object or its period is locked. */
         Conflict7000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29398,7 +29420,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict7000Or10000Refusal"];
             };
         };
-        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked. */
         Conflict8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29411,7 +29433,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict8000Or10000Refusal"];
             };
         };
-        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked; 14000 Another object has this value already. */
         Conflict8000Or10000Or14000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29424,7 +29446,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict8000Or10000Or14000Refusal"];
             };
         };
-        /** @description 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 10000 The object or its period is locked. */
         Conflict10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29437,7 +29459,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict10000Refusal"];
             };
         };
-        /** @description 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
+        /** @description 10000 The object or its period is locked; 14000 Another object has this value already. */
         Conflict10000Or14000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -38002,6 +38024,8 @@ export interface operations {
                 allowDuplicate?: boolean;
                 /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
                 reason?: string;
+                /** @description true: the voucher may be dated before the opening balance, whose day gets a correction voucher that takes it to zero. */
+                correctOpening?: boolean;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -45595,13 +45619,13 @@ export interface operations {
                 onlyContacts?: boolean;
                 /** @description Employees who may be made managers of projects, or the others. */
                 assignableProjectManagers?: boolean;
-                /** @description Employed on this day or later; with periodEnd, at some time in the period. */
+                /** @description Employed on this day or later; with periodEnd, at some time in the period. Of others only with an entitlement to see employments. */
                 periodStart?: string;
-                /** @description Employed on this day or before. */
+                /** @description Employed on this day or before. Of others only with an entitlement to see employments. */
                 periodEnd?: string;
                 /** @description Employees who have access to the system, or the others. */
                 hasSystemAccess?: boolean;
-                /** @description Employees alone who own an employee token that is not revoked. */
+                /** @description Employees alone who own an employee token that is not revoked. Of others only for user admins. */
                 onlyEmployeeTokens?: boolean;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -47962,51 +47986,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getEntitlement: {
-        parameters: {
-            query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
-            };
-            header?: {
-                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description Id of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResponseWrapperEntitlement"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest11000"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -50824,6 +50803,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50860,6 +50841,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50898,6 +50881,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51972,6 +51957,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    ledgerVoucherOpeningBalanceCorrect: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What was asked for. */
+                        value: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest4000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createLedgerVoucherHistoricalHistorical: {
         parameters: {
             query?: {
@@ -52545,6 +52574,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -52591,6 +52622,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54135,6 +54168,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54244,6 +54279,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54353,6 +54390,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54462,6 +54501,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54571,6 +54612,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54680,6 +54723,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -54789,6 +54834,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -55272,6 +55319,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -59212,6 +59261,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getEmployeeEntitlementById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperEntitlement"];
+                };
+            };
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable21000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getEmployeeEntitlementClient: {
         parameters: {
             query?: {
@@ -60537,6 +60626,7 @@ export interface operations {
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -60608,6 +60698,7 @@ export interface operations {
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -60675,6 +60766,7 @@ export interface operations {
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
