@@ -21643,7 +21643,7 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description invoice, voucher or historical. */
+            /** @description The series that left them out: invoice, voucher or historical. */
             readonly series?: string;
             /**
              * Format: int64
