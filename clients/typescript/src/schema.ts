@@ -21661,7 +21661,7 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description invoice, voucher or historical. */
+            /** @description The series that left them out: invoice, voucher or historical. */
             readonly series?: string;
             /**
              * Format: int64
@@ -29412,7 +29412,7 @@ export interface components {
                 "application/json": components["schemas"]["NotFoundRefusal"];
             };
         };
-        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked. */
         Conflict7000Or8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29425,7 +29425,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict7000Or8000Or10000Refusal"];
             };
         };
-        /** @description 7000 The object exists already; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 7000 The object exists already; 10000 The object or its period is locked. */
         Conflict7000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29438,7 +29438,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict7000Or10000Refusal"];
             };
         };
-        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked. */
         Conflict8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29451,7 +29451,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict8000Or10000Refusal"];
             };
         };
-        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked; 14000 Another object has this value already. */
         Conflict8000Or10000Or14000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29464,7 +29464,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict8000Or10000Or14000Refusal"];
             };
         };
-        /** @description 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 10000 The object or its period is locked. */
         Conflict10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29477,7 +29477,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict10000Refusal"];
             };
         };
-        /** @description 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
+        /** @description 10000 The object or its period is locked; 14000 Another object has this value already. */
         Conflict10000Or14000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
