@@ -440,12 +440,12 @@ export const ownModels: readonly Missing[] = [
     what: ["InvoiceSettings"],
   },
   {
-    reason: "What becomes of a bill that comes a second time is for the company to decide (decision 61).",
-    what: ["SupplierInvoiceSettings"],
-  },
-  {
     reason: "Where series of numbers begin and what they leave out has no model in the contract (decision 61).",
     what: ["NumberSeries", "NumberGap"],
+  },
+  {
+    reason: "What becomes of a bill that comes a second time is for the company to decide (decision 61).",
+    what: ["SupplierInvoiceSettings"],
   },
   {
     reason: "The fields of a control form and the lines of a plan have no model in the contract (decision 50).",

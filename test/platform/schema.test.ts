@@ -338,6 +338,8 @@ describe("the service's role", () => {
       "dispatch_finish",
       // The company follows from the link, which whoever asks must know.
       "dispatch_linked",
+      // The files of the folder, of whatever company: whether the folder is the installation's is asked of some of them.
+      "folder_files",
       "orphaned_files",
       "remove_files",
       // The company follows from the token, which whoever asks must know.

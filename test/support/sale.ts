@@ -120,6 +120,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   await client.value(
     client.post("/ledger/voucher/historical/historical", [{ date: "2019-11-05", description: "Historisk", postings }]),
   );
+  const NumberGap = await leaveOut(client);
+  const Entitlement = Number((await client.get("/employee/entitlement?fields=id&count=1")).body.values[0].id);
   // A company has one opening balance, however many sales.
   if ((await client.get("/ledger/voucher/openingBalance")).status === 404)
     await client.value(
@@ -176,6 +178,8 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   return {
     Customer,
     Supplier,
+    NumberGap,
+    Entitlement,
     ProductUnit,
     Product,
     ProductPrice: Number(price.id),
@@ -409,4 +413,15 @@ async function makeStock(client: TestClient, of: { product: number; supplier: nu
     Stocktaking,
     ProductLine,
   };
+}
+
+/** Leaves a number of the historical vouchers of 2019 out, for a reason; the gap. */
+async function leaveOut(client: TestClient): Promise<number> {
+  const history = "/ledger/voucher?dateFrom=2019-01-01&dateTo=2020-01-01&fields=number&count=1000";
+  const numbers = (await client.get(history)).body.values.map((one: { number: number }) => one.number);
+  const nextHistoricalVoucherNumber = Math.max(...numbers) + 2;
+  await client.value(
+    client.put("/ledger/numberSeries", { voucherYear: 2019, nextHistoricalVoucherNumber, reason: "Ny serie" }),
+  );
+  return Number((await client.get("/ledger/numberGap?sorting=-id&fields=id&count=1")).body.values[0].id);
 }

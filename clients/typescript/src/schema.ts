@@ -21678,13 +21678,13 @@ export interface components {
              * @description The last number that is left out.
              */
             readonly numberTo?: number | null;
-            /** @description Why. */
+            /** @description Why they are left out. */
             readonly reason?: string;
             /** @description Who left them out. */
             readonly employee?: components["schemas"]["EmployeeReference"] | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description When they were left out.
              */
             readonly madeAt?: string | null;
             /** @description Who changed the object and when; shown when fields names it. */

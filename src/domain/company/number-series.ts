@@ -195,9 +195,9 @@ export const numberGap = resource("NumberGap", "/ledger/numberGap", {
     year: integer().readOnly().says("The year of the series; 0 for invoices."),
     numberFrom: integer().readOnly().says("The first number that is left out."),
     numberTo: integer().readOnly().says("The last number that is left out."),
-    reason: text(500).readOnly().says("Why."),
-    employee: ref("Employee").readOnly().says("Who left them out."),
-    madeAt: dateTime().readOnly().says("When."),
+    reason: text(500).readOnly().says("Why they are left out."),
+    employee: ref("Employee").required().readOnly().says("Who left them out."),
+    madeAt: dateTime().required().readOnly().says("When they were left out."),
   },
   search: { id: among("id"), series: exact("series"), year: exact("year", "integer") },
 });
