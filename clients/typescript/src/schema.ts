@@ -14772,17 +14772,11 @@ export interface components {
             /** @description What is posted here. */
             description?: string | null;
             /**
-             * @description The sub-ledger: postings here need a customer, supplier, employee or asset.
-             * @default GENERAL
+             * @description The sub-ledger: postings here need a customer, supplier, employee or asset. When left out: "GENERAL".
              * @enum {string|null}
              */
             ledgerType?: "GENERAL" | "CUSTOMER" | "VENDOR" | "EMPLOYEE" | "ASSET" | null;
-            /**
-             * @description VAT type that postings here start with.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type that postings here start with. When left out: {"id":0}. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description No other VAT type is allowed. */
             vatLocked?: boolean | null;
@@ -15052,10 +15046,7 @@ export interface components {
             dimensionName: string;
             /** @description What it is for. */
             description?: string | null;
-            /**
-             * @description Its values may be posted with.
-             * @default true
-             */
+            /** @description Its values may be posted with. When left out: true. */
             active?: boolean | null;
         };
         /** @description Changes of a AccountingDimensionName: fields that are left out stay as they are, null clears. */
@@ -15123,17 +15114,11 @@ export interface components {
              * @description The dimension that it belongs to, for good. Set at creation only.
              */
             dimensionIndex: number;
-            /**
-             * @description May be posted with.
-             * @default true
-             */
+            /** @description May be posted with. When left out: true. */
             active?: boolean | null;
             /** @description The company's own number of it; unique in its dimension when given. */
             number?: string | null;
-            /**
-             * @description Offered where vouchers are written by hand.
-             * @default true
-             */
+            /** @description Offered where vouchers are written by hand. When left out: true. */
             showInVoucherRegistration?: boolean | null;
             /**
              * Format: int64
@@ -15150,17 +15135,11 @@ export interface components {
              * @description The dimension that it belongs to, for good. Set at creation only.
              */
             dimensionIndex: number;
-            /**
-             * @description May be posted with.
-             * @default true
-             */
+            /** @description May be posted with. When left out: true. */
             active?: boolean | null;
             /** @description The company's own number of it; unique in its dimension when given. */
             number?: string | null;
-            /**
-             * @description Offered where vouchers are written by hand.
-             * @default true
-             */
+            /** @description Offered where vouchers are written by hand. When left out: true. */
             showInVoucherRegistration?: boolean | null;
             /**
              * Format: int64
@@ -15923,8 +15902,7 @@ export interface components {
             /** @description What the other system had written off. At most 2 decimals. */
             externalAccumulatedDepreciation?: number | null;
             /**
-             * @description How it is written off. STRAIGHT_LINE plans by lifetime, TAX_RELATED (declining balance) by depreciationRate; the others plan nothing.
-             * @default MANUAL
+             * @description How it is written off. STRAIGHT_LINE plans by lifetime, TAX_RELATED (declining balance) by depreciationRate; the others plan nothing. When left out: "MANUAL".
              * @enum {string|null}
              */
             depreciationMethod?: "MANUAL" | "TAX_RELATED" | "STRAIGHT_LINE" | "CUSTOMIZED_AMOUNT" | "NO_DEPRECIATION" | null;
@@ -16412,10 +16390,7 @@ export interface components {
              * @description The day; each once.
              */
             date: string;
-            /**
-             * @description Per cent of the day that is off. At most 2 decimals.
-             * @default 100
-             */
+            /** @description Per cent of the day that is off. At most 2 decimals. When left out: 100. */
             percentage?: number | null;
         };
         /** @description Changes of a CompanyHolidays: fields that are left out stay as they are, null clears. */
@@ -16618,12 +16593,7 @@ export interface components {
             lastName?: string | null;
             /** @description E-mail address. */
             email?: string | null;
-            /**
-             * @description Country of the mobile number; Norway at first.
-             * @default {
-             *       "id": 161
-             *     }
-             */
+            /** @description Country of the mobile number; Norway at first. When left out: {"id":161}. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
             /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
@@ -17010,8 +16980,7 @@ export interface components {
             description?: string | null;
             /**
              * Format: int64
-             * @description For which place of a party it is: 1, 2 or 3.
-             * @default 1
+             * @description For which place of a party it is: 1, 2 or 3. When left out: 1.
              */
             type?: number | null;
         };
@@ -17113,8 +17082,7 @@ export interface components {
             /** @description A private person rather than a business. */
             isPrivateIndividual?: boolean | null;
             /**
-             * @description The language of documents to the party.
-             * @default NO
+             * @description The language of documents to the party. When left out: "NO".
              * @enum {string|null}
              */
             language?: "NO" | "EN" | null;
@@ -17123,26 +17091,22 @@ export interface components {
             /** @description One invoice for each order rather than a common one. */
             singleCustomerInvoice?: boolean | null;
             /**
-             * @description How invoices to this customer are sent; a new customer's follows the invoice settings.
-             * @default EMAIL
+             * @description How invoices to this customer are sent; a new customer's follows the invoice settings. When left out: "EMAIL".
              * @enum {string|null}
              */
             invoiceSendMethod?: "EMAIL" | "EHF" | "EFAKTURA" | "AVTALEGIRO" | "VIPPS" | "PAPER" | "MANUAL" | null;
             /**
-             * @description Whether an invoice mail carries the document or a link to it.
-             * @default ATTACHMENT
+             * @description Whether an invoice mail carries the document or a link to it. When left out: "ATTACHMENT".
              * @enum {string|null}
              */
             emailAttachmentType?: "LINK" | "ATTACHMENT" | null;
             /**
              * Format: int64
-             * @description Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings.
-             * @default 14
+             * @description Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings. When left out: 14.
              */
             invoicesDueIn?: number | null;
             /**
-             * @description What invoicesDueIn counts.
-             * @default DAYS
+             * @description What invoicesDueIn counts. When left out: "DAYS".
              * @enum {string|null}
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
@@ -17158,12 +17122,7 @@ export interface components {
             category2?: components["schemas"]["ReferenceInput"] | null;
             /** @description A category of type 3. */
             category3?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description The currency that orders start with.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency that orders start with. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The customer's invoices are sold to a factoring company. */
             isFactoring?: boolean | null;
@@ -18363,12 +18322,7 @@ export interface components {
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string | null;
-            /**
-             * @description Country of the mobile number; Norway at first.
-             * @default {
-             *       "id": 161
-             *     }
-             */
+            /** @description Country of the mobile number; Norway at first. When left out: {"id":161}. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
             /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
@@ -18801,28 +18755,24 @@ export interface components {
              */
             date?: string | null;
             /**
-             * @description The kind of employment.
-             * @default NOT_CHOSEN
+             * @description The kind of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentType?: "ORDINARY" | "MARITIME" | "FREELANCE" | "NOT_CHOSEN" | null;
             /**
-             * @description The form of employment.
-             * @default NOT_CHOSEN
+             * @description The form of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentForm?: "PERMANENT" | "TEMPORARY" | "PERMANENT_AND_HIRED_OUT" | "TEMPORARY_AND_HIRED_OUT" | "TEMPORARY_ON_CALL" | "NOT_CHOSEN" | null;
             /** @description Where a seaman works. */
             maritimeEmployment?: components["schemas"]["MaritimeEmploymentPart"] | null;
             /**
-             * @description How the work is paid.
-             * @default NOT_CHOSEN
+             * @description How the work is paid. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             remunerationType?: "MONTHLY_WAGE" | "HOURLY_WAGE" | "COMMISION_PERCENTAGE" | "FEE" | "NOT_CHOSEN" | "PIECEWORK_WAGE" | null;
             /**
-             * @description How working hours are spread.
-             * @default NOT_CHOSEN
+             * @description How working hours are spread. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             workingHoursScheme?: "NOT_SHIFT" | "ROUND_THE_CLOCK" | "SHIFT_365" | "OFFSHORE_336" | "CONTINUOUS" | "OTHER_SHIFT" | "NOT_CHOSEN" | null;
@@ -18849,28 +18799,24 @@ export interface components {
              */
             date?: string | null;
             /**
-             * @description The kind of employment.
-             * @default NOT_CHOSEN
+             * @description The kind of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentType?: "ORDINARY" | "MARITIME" | "FREELANCE" | "NOT_CHOSEN" | null;
             /**
-             * @description The form of employment.
-             * @default NOT_CHOSEN
+             * @description The form of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentForm?: "PERMANENT" | "TEMPORARY" | "PERMANENT_AND_HIRED_OUT" | "TEMPORARY_AND_HIRED_OUT" | "TEMPORARY_ON_CALL" | "NOT_CHOSEN" | null;
             /** @description Where a seaman works. */
             maritimeEmployment?: components["schemas"]["MaritimeEmploymentPart"] | null;
             /**
-             * @description How the work is paid.
-             * @default NOT_CHOSEN
+             * @description How the work is paid. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             remunerationType?: "MONTHLY_WAGE" | "HOURLY_WAGE" | "COMMISION_PERCENTAGE" | "FEE" | "NOT_CHOSEN" | "PIECEWORK_WAGE" | null;
             /**
-             * @description How working hours are spread.
-             * @default NOT_CHOSEN
+             * @description How working hours are spread. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             workingHoursScheme?: "NOT_SHIFT" | "ROUND_THE_CLOCK" | "SHIFT_365" | "OFFSHORE_336" | "CONTINUOUS" | "OTHER_SHIFT" | "NOT_CHOSEN" | null;
@@ -19568,12 +19514,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of cost and prices.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of cost and prices. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department that its income would be of. */
             department?: components["schemas"]["ReferenceInput"] | null;
@@ -19644,12 +19585,7 @@ export interface components {
             department?: components["schemas"]["ReferenceInput"] | null;
             /** @description The asset; required on an account with a balance per asset (ledgerType ASSET). */
             asset?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description VAT type; none (0) when not given.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type; none (0) when not given. When left out: {"id":0}. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description Without VAT, in kroner. Debit is positive. At most 2 decimals. */
             amount?: number | null;
@@ -19661,12 +19597,7 @@ export interface components {
             amountGrossCurrency?: number | null;
             /** @description The VAT of the row, in kroner: amountGross less amount; 0 on rows without VAT and on the VAT's own rows. At most 2 decimals. */
             amountVat?: number | null;
-            /**
-             * @description The posting's currency; kroner when not given.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The posting's currency; kroner when not given. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string | null;
@@ -20720,8 +20651,7 @@ export interface components {
             /** @description The wage is less by it. */
             isWageDeduction?: boolean | null;
             /**
-             * @description Why the employee is on leave.
-             * @default LEAVE_OF_ABSENCE
+             * @description Why the employee is on leave. When left out: "LEAVE_OF_ABSENCE".
              * @enum {string|null}
              */
             type?: "LEAVE_OF_ABSENCE" | "FURLOUGH" | "PARENTAL_BENEFITS" | "MILITARY_SERVICE" | "EDUCATIONAL" | "COMPASSIONATE" | "OTHER_NOT_STATUTORILY_REQUIRED" | "OTHER_STATUTORILY_REQUIRED" | "EDUCATIONAL_NOT_STATUTORILY_REQUIRED" | "EDUCATIONAL_STATUTORILY_REQUIRED" | null;
@@ -21704,8 +21634,7 @@ export interface components {
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
             /**
-             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.
-             * @default NOT_CHOSEN
+             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             status?: "NOT_CHOSEN" | "NEW" | "CONFIRMATION_SENT" | "READY_FOR_PICKING" | "PICKED" | "PACKED" | "READY_FOR_SHIPPING" | "READY_FOR_INVOICING" | "INVOICED" | "CANCELLED" | null;
@@ -21723,8 +21652,7 @@ export interface components {
             /** @description Whether line prices include VAT; the account's invoice settings decide when it is not given. */
             isPrioritizeAmountsIncludingVat?: boolean | null;
             /**
-             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.
-             * @default ID
+             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order. When left out: "ID".
              * @enum {string|null}
              */
             orderLineSorting?: "ID" | "PRODUCT" | "PRODUCT_DESCENDING" | "CUSTOM" | null;
@@ -21740,8 +21668,7 @@ export interface components {
              */
             subscriptionDuration?: number | null;
             /**
-             * @description What subscriptionDuration counts.
-             * @default MONTHS
+             * @description What subscriptionDuration counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionDurationType?: "MONTHS" | "YEAR" | null;
@@ -21751,8 +21678,7 @@ export interface components {
              */
             subscriptionPeriodsOnInvoice?: number | null;
             /**
-             * @description Whether periods are invoiced before they begin, or after they have ended.
-             * @default ADVANCE
+             * @description Whether periods are invoiced before they begin, or after they have ended. When left out: "ADVANCE".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeInAdvanceOrArrears?: "ADVANCE" | "ARREARS" | null;
@@ -21762,8 +21688,7 @@ export interface components {
              */
             subscriptionInvoicingTime?: number | null;
             /**
-             * @description What subscriptionInvoicingTime counts.
-             * @default MONTHS
+             * @description What subscriptionInvoicingTime counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeType?: "DAYS" | "MONTHS" | null;
@@ -22147,8 +22072,7 @@ export interface components {
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
             /**
-             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.
-             * @default NOT_CHOSEN
+             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             status?: "NOT_CHOSEN" | "NEW" | "CONFIRMATION_SENT" | "READY_FOR_PICKING" | "PICKED" | "PACKED" | "READY_FOR_SHIPPING" | "READY_FOR_INVOICING" | "INVOICED" | "CANCELLED" | null;
@@ -22166,8 +22090,7 @@ export interface components {
             /** @description Whether line prices include VAT; the account's invoice settings decide when it is not given. */
             isPrioritizeAmountsIncludingVat?: boolean | null;
             /**
-             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.
-             * @default ID
+             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order. When left out: "ID".
              * @enum {string|null}
              */
             orderLineSorting?: "ID" | "PRODUCT" | "PRODUCT_DESCENDING" | "CUSTOM" | null;
@@ -22183,8 +22106,7 @@ export interface components {
              */
             subscriptionDuration?: number | null;
             /**
-             * @description What subscriptionDuration counts.
-             * @default MONTHS
+             * @description What subscriptionDuration counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionDurationType?: "MONTHS" | "YEAR" | null;
@@ -22194,8 +22116,7 @@ export interface components {
              */
             subscriptionPeriodsOnInvoice?: number | null;
             /**
-             * @description Whether periods are invoiced before they begin, or after they have ended.
-             * @default ADVANCE
+             * @description Whether periods are invoiced before they begin, or after they have ended. When left out: "ADVANCE".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeInAdvanceOrArrears?: "ADVANCE" | "ARREARS" | null;
@@ -22205,8 +22126,7 @@ export interface components {
              */
             subscriptionInvoicingTime?: number | null;
             /**
-             * @description What subscriptionInvoicingTime counts.
-             * @default MONTHS
+             * @description What subscriptionInvoicingTime counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeType?: "DAYS" | "MONTHS" | null;
@@ -22965,23 +22885,13 @@ export interface components {
             product?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department; the account's when not given. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description VAT type; none (0) when not given.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type; none (0) when not given. When left out: {"id":0}. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description With VAT, in kroner. Debit is positive. At most 2 decimals. */
             amountGross?: number | null;
             /** @description With VAT, in the posting's currency; equals amountGross in kroner. At most 2 decimals. */
             amountGrossCurrency?: number | null;
-            /**
-             * @description The posting's currency; kroner when not given.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The posting's currency; kroner when not given. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string | null;
@@ -23480,12 +23390,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of the prices.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of the prices. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department of its income, where the order has none. */
             department?: components["schemas"]["ReferenceInput"] | null;
@@ -23498,16 +23403,14 @@ export interface components {
             /** @description Weight of one unit. At most 4 decimals. */
             weight?: number | null;
             /**
-             * @description Unit of the weight.
-             * @default kg
+             * @description Unit of the weight. When left out: "kg".
              * @enum {string|null}
              */
             weightUnit?: "kg" | "g" | "hg" | null;
             /** @description Volume of one unit. At most 4 decimals. */
             volume?: number | null;
             /**
-             * @description Unit of the volume.
-             * @default cm3
+             * @description Unit of the volume. When left out: "cm3".
              * @enum {string|null}
              */
             volumeUnit?: "cm3" | "dm3" | "m3" | null;
@@ -24792,8 +24695,7 @@ export interface components {
             /** @description Where it is done. */
             deliveryAddress?: components["schemas"]["AddressPart"] | null;
             /**
-             * @description What displayName adds: the customer's name, or name and number of the main project.
-             * @default NAME_STANDARD
+             * @description What displayName adds: the customer's name, or name and number of the main project. When left out: "NAME_STANDARD".
              * @enum {string|null}
              */
             displayNameFormat?: "NAME_STANDARD" | "NAME_INCL_CUSTOMER_NAME" | "NAME_INCL_PARENT_NAME" | "NAME_INCL_PARENT_NUMBER" | "NAME_INCL_PARENT_NAME_AND_NUMBER" | null;
@@ -24805,12 +24707,7 @@ export interface components {
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description The fixed price without VAT, in the project's currency. At most 2 decimals. */
             fixedprice?: number | null;
-            /**
-             * @description The currency of its prices, budgets and lines.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency of its prices, budgets and lines. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Mark-up in percent on unitCostCurrency that new lines start with. At most 2 decimals. */
             markUpOrderLines?: number | null;
@@ -24842,8 +24739,7 @@ export interface components {
              */
             invoiceDueDate?: number | null;
             /**
-             * @description What invoiceDueDate counts.
-             * @default DAYS
+             * @description What invoiceDueDate counts. When left out: "DAYS".
              * @enum {string|null}
              */
             invoiceDueDateType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
@@ -24852,8 +24748,7 @@ export interface components {
             /** @description Where reminders of its invoices are sent; kept for whoever invoices. */
             overdueNoticeEmail?: string | null;
             /**
-             * @description What participants may do with it; kept as it is given, entitlements decide about access.
-             * @default WRITE
+             * @description What participants may do with it; kept as it is given, entitlements decide about access. When left out: "WRITE".
              * @enum {string|null}
              */
             accessType?: "NONE" | "READ" | "WRITE" | null;
@@ -25051,10 +24946,7 @@ export interface components {
             inventoryLocation?: components["schemas"]["ReferenceInput"] | null;
             /** @description What is delivered; the product's text for order lines when not given. */
             description?: string | null;
-            /**
-             * @description How many units; 1 when not given. At most 10 decimals.
-             * @default 1
-             */
+            /** @description How many units; 1 when not given. At most 10 decimals. When left out: 1. */
             count?: number | null;
             /** @description What one unit costs the company; the product's cost when not given. At most 10 decimals. */
             unitCostCurrency?: number | null;
@@ -25075,10 +24967,7 @@ export interface components {
              * @description The day of the delivery.
              */
             date: string;
-            /**
-             * @description Charged to the customer; true when not given.
-             * @default true
-             */
+            /** @description Charged to the customer; true when not given. When left out: true. */
             isChargeable?: boolean | null;
             /** @description The invoice that charged it, named by whoever invoiced: one of the project's customer. The line stays as it is until it is taken off again. */
             invoice?: components["schemas"]["ReferenceInput"] | null;
@@ -26579,8 +26468,7 @@ export interface components {
             /** @description Comment on the count. */
             comment?: string | null;
             /**
-             * @description Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none. Set at creation only.
-             * @default NO_PRODUCTS
+             * @description Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none. Set at creation only. When left out: "NO_PRODUCTS".
              * @enum {string|null}
              */
             typeOfStocktaking?: "ALL_PRODUCTS_WITH_INVENTORIES" | "INCLUDE_PRODUCTS" | "NO_PRODUCTS" | null;
@@ -26770,8 +26658,7 @@ export interface components {
             /** @description What the callback's value shows, as fields of a GET does; checked when it is saved. */
             fields?: string | null;
             /**
-             * @description ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours.
-             * @default ACTIVE
+             * @description ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours. When left out: "ACTIVE".
              * @enum {string|null}
              */
             status?: "ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE" | null;
@@ -27005,8 +26892,7 @@ export interface components {
             /** @description A private person rather than a business. */
             isPrivateIndividual?: boolean | null;
             /**
-             * @description The language of documents to the party.
-             * @default NO
+             * @description The language of documents to the party. When left out: "NO".
              * @enum {string|null}
              */
             language?: "NO" | "EN" | null;
@@ -27026,12 +26912,7 @@ export interface components {
             category2?: components["schemas"]["ReferenceInput"] | null;
             /** @description A category of type 3. */
             category3?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description The currency that orders start with.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency that orders start with. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description What a supplier demands, or takes back by a credit note. It is made by a voucher with supplier and invoiceNumber on a payables account; its id is the voucher's. A draft with a vendorInvoiceNumber is one too, and waits to be posted: its voucher has number 0. */
@@ -27177,12 +27058,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of cost and price.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of cost and price. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Who sells it. */
             supplier: components["schemas"]["ReferenceInput"];
@@ -27482,8 +27358,7 @@ export interface components {
             /** @description What is to be done. */
             name: string;
             /**
-             * @description How far it has come.
-             * @default OPEN
+             * @description How far it has come. When left out: "OPEN".
              * @enum {string|null}
              */
             status?: "OPEN" | "IN_PROGRESS" | "DONE" | null;
@@ -27936,8 +27811,7 @@ export interface components {
         /** @description A new TransportType. */
         TransportTypeInput: {
             /**
-             * @description Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here. Set at creation only.
-             * @default DEFAULT_SUPPLIER
+             * @description Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here. Set at creation only. When left out: "DEFAULT_SUPPLIER".
              * @enum {string|null}
              */
             supplier?: "DEFAULT_SUPPLIER" | "AHLSELL" | "SONEPAR" | "ONNINEN" | "SOLAR" | "ELEKTROSKANDIA" | "BERGAARD_AMUNDSEN" | "BROEDRENE_DAHL" | "HEIDENREICH" | "ELEKTROIMPORTOEREN" | null;
@@ -28070,8 +27944,7 @@ export interface components {
         /** @description A new VatTermSizeSettings. */
         VatTermSizeSettingsInput: {
             /**
-             * @description Which of the two returns.
-             * @default GENERAL_INDUSTRY
+             * @description Which of the two returns. When left out: "GENERAL_INDUSTRY".
              * @enum {string|null}
              */
             reportType?: "PRIMARY_INDUSTRY" | "GENERAL_INDUSTRY" | null;
@@ -28081,8 +27954,7 @@ export interface components {
              */
             fromDate: string;
             /**
-             * @description How long a term is; NOT_REGISTERED from the day on which the company is no longer registered.
-             * @default TWO_MONTHS
+             * @description How long a term is; NOT_REGISTERED from the day on which the company is no longer registered. When left out: "TWO_MONTHS".
              * @enum {string|null}
              */
             termSize?: "ONE_MONTH" | "TWO_MONTHS" | "THREE_MONTHS" | "FOUR_MONTHS" | "SIX_MONTHS" | "YEAR" | "NOT_REGISTERED" | null;
@@ -28566,14 +28438,12 @@ export interface components {
             /** @description The voucher, posted or not. */
             voucher: components["schemas"]["ReferenceInput"];
             /**
-             * @description How far it has come.
-             * @default WAITING
+             * @description How far it has come. When left out: "WAITING".
              * @enum {string|null}
              */
             status?: "WAITING" | "DONE" | "SKIPPED" | "ERROR" | "NONE" | "PROCESSING" | "RECLAIMED" | null;
             /**
-             * @description What more there is to know.
-             * @default NONE
+             * @description What more there is to know. When left out: "NONE".
              * @enum {string|null}
              */
             message?: "NONE" | "ONGOING" | "NEEDS_APPROVAL" | "WITHDRAWN" | "SETTLED" | null;
@@ -49778,8 +49648,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -51151,7 +51024,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: {
+                            /**
+                             * Format: int64
+                             * @description How many vouchers were reversed.
+                             */
+                            reversedVouchers: number;
+                        };
                     };
                 };
             };
@@ -51676,24 +51555,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -51728,24 +51590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -52811,24 +52656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -53152,7 +52980,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -53263,7 +53094,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -53374,7 +53208,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -53485,7 +53322,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -53596,7 +53436,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -53707,7 +53550,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -53818,7 +53664,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -53868,7 +53717,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                 };
             };
@@ -53919,7 +53771,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                     /** @description The description of the voucher; the file's name otherwise. */
                     description?: string;
@@ -53970,15 +53825,9 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description One of text/plain. */
                     file: string;
-                    /**
-                     * @description true: VAT is computed of the lines with T in column 28. false: the file has its VAT postings itself, and none is computed.
-                     * @default false
-                     */
+                    /** @description true: VAT is computed of the lines with T in column 28. false: the file has its VAT postings itself, and none is computed. When left out: false. */
                     generateVatPostings?: boolean;
-                    /**
-                     * @description UTF-8, ISO-8859-1 or windows-1252.
-                     * @default UTF-8
-                     */
+                    /** @description UTF-8, ISO-8859-1 or windows-1252. When left out: UTF-8. */
                     encoding?: string;
                 };
             };
@@ -54043,7 +53892,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of text/plain, application/zip. */
+                    /**
+                     * Format: binary
+                     * @description One of text/plain, application/zip.
+                     */
                     file: string;
                 };
             };
@@ -54149,7 +54001,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                 };
             };
@@ -54299,7 +54154,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                 };
             };
@@ -54354,7 +54212,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of image/png, image/jpeg, image/gif, image/webp. */
+                    /**
+                     * Format: binary
+                     * @description One of image/png, image/jpeg, image/gif, image/webp.
+                     */
                     file: string;
                 };
             };
@@ -54441,7 +54302,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54498,7 +54362,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "image/png": string;
+                    "image/jpeg": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -54506,7 +54371,10 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -54541,7 +54409,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of image/png, image/jpeg. */
+                    /**
+                     * Format: binary
+                     * @description One of image/png, image/jpeg.
+                     */
                     file: string;
                 };
             };
@@ -54668,8 +54539,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -55459,8 +55333,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -56096,7 +55973,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: boolean;
                     };
                 };
             };
@@ -56133,7 +56010,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: boolean;
                     };
                 };
             };
@@ -56169,7 +56046,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: number;
                     };
                 };
             };
@@ -57204,7 +57081,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: number;
                     };
                 };
             };
@@ -57684,8 +57561,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -58745,7 +58625,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "image/tiff": string;
+                    "application/xml": string;
+                    "application/zip": string;
+                    "text/plain": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -58753,7 +58641,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "image/tiff": string;
+                    "application/xml": string;
+                    "application/zip": string;
+                    "text/plain": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -58797,7 +58695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -58805,7 +58703,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -58849,7 +58749,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -58857,7 +58757,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -58904,7 +58806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -58912,7 +58814,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -58956,7 +58860,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -58964,7 +58868,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -59011,7 +58917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59019,7 +58925,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -59068,7 +58976,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59076,7 +58984,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -59120,7 +59030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/xml": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59128,7 +59038,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/xml": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -59172,7 +59084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/xml": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59180,7 +59092,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/xml": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -59227,7 +59141,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "application/xml": string;
+                    "text/plain": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59235,7 +59151,11 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                    "text/plain": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -59279,7 +59199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "message/rfc822": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59287,7 +59207,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "message/rfc822": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {

@@ -61,6 +61,7 @@ export const dispatchContent = content({
     download: otherwise(input("flag", { meaning: "false: a browser may show it (PDF) instead of saving it." }), "true"),
   },
   absent: "There is no Dispatch with this id in the company, or it has no document any more.",
+  mimeTypes: ["application/pdf", "application/xml", "text/plain"],
   refuses: ["businessRule"],
   meaning:
     "What is sent, as a file: the document as PDF, as EHF its XML, as AVTALEGIRO the payment request in the clearing house's format. What speaks against one is said all at once, code 18000.",

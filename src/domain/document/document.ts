@@ -4,7 +4,14 @@ import { content } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { input, otherwise, type Row, resource, rule } from "../../schema/resource.ts";
-import { type FileKind, fileKinds, isMisnamed, type StoredContent, type Upload } from "../../schema/upload.ts";
+import {
+  everyFileKind,
+  type FileKind,
+  fileKinds,
+  isMisnamed,
+  type StoredContent,
+  type Upload,
+} from "../../schema/upload.ts";
 
 /** What both faces of a document show. */
 const shared = {
@@ -112,6 +119,7 @@ export const documentContent = content({
     ),
   },
   absent: "There is no Document with this id in the company.",
+  mimeTypes: everyFileKind.map((kind) => fileKinds[kind].mimeType),
   meaning:
     "The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run.",
   load: ({ path }, read) => contentBy(read.rows<StoredContent>(`${contentSql} d.id = $2::bigint`, path.id)),

@@ -22,6 +22,7 @@ export const voucherPdf = content({
   path: "/ledger/voucher/{voucherId}/pdf",
   query: {},
   absent: "There is no Voucher with this id in the company.",
+  mimeTypes: ["application/pdf"],
   meaning: "The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.",
   async load({ path }, read) {
     const attached = await contentBy(read.rows<StoredContent>(`${contentSql} ${firstPdf}`, path.voucherId));
@@ -46,6 +47,7 @@ export const supplierInvoicePdf = content({
   path: "/supplierInvoice/{invoiceId}/pdf",
   query: {},
   absent: "The company has no such supplier invoice, or its voucher has no PDF attached.",
+  mimeTypes: ["application/pdf"],
   meaning: "The first PDF attached to the voucher of the supplier invoice.",
   load: ({ path }, read) =>
     contentBy(

@@ -77,6 +77,7 @@ export const unreadCount = summary({
   path: "/notification/unreadCount",
   single: true,
   answers: null,
+  value: "integer",
   requires: [],
   query: {},
   meaning: "How many notifications to the owner of the token have not been marked as read.",
