@@ -13,6 +13,8 @@ create table "sales_order" (
   "overdueNoticeEmail" text not null default '',
   "number" text not null default '',
   "reference" text not null default '',
+  "purchaseOrderNumber" text not null default '',
+  "contractReference" text not null default '',
   "ourContact" bigint,
   "ourContactEmployee" bigint,
   "department" bigint,
@@ -309,6 +311,7 @@ create table "company" (
   id bigint not null,
   version int not null default 0,
   changed_at timestamptz not null default now(),
+  "seriesMoves" text not null default '',
   "isPrioritizeAmountsIncludingVat" boolean not null default false,
   "invoicesDueIn" bigint not null default 14,
   "invoicesDueInType" text not null default 'DAYS',
@@ -327,6 +330,7 @@ create table "company" (
   "orderConfirmationMessage" text not null default '',
   "packingNoteMessage" text not null default '',
   "invoicePreviewMessage" text not null default '',
+  "duplicateBills" text not null default 'REFUSE_SAME',
   "hasWarehouseLocation" boolean not null default false,
   "moduleSuggestedProductNumber" boolean not null default false,
   "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
@@ -348,6 +352,21 @@ create table "company" (
   "language" text not null default 'no',
   "altInnId" bigint not null default 0,
   "sealedAltInnPassword" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "number_gap" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "series" text not null default '',
+  "year" bigint not null default 0,
+  "numberFrom" bigint not null default 0,
+  "numberTo" bigint not null default 0,
+  "reason" text not null default '',
+  "employee" bigint,
+  "madeAt" timestamptz,
   primary key (company_id, id)
 );
 
@@ -638,6 +657,7 @@ create table "posting" (
   "amountGrossCurrency" numeric(16,2) not null default 0,
   "currency" bigint,
   "invoiceNumber" text not null default '',
+  "externalInvoiceNumber" text,
   "termOfPayment" date,
   "row" bigint not null default 0,
   "type" text,
@@ -1634,6 +1654,8 @@ alter table "mailbox_message" add foreign key (company_id, "dispatch") reference
 alter table "company" add foreign key (company_id, "defaultProjectActivity") references "activity" (company_id, id);
 alter table "company" add foreign key (company_id, "address") references "address" (company_id, id);
 alter table "company" add foreign key ("currency") references "currency" (id);
+
+alter table "number_gap" add foreign key (company_id, "employee") references "employee" (company_id, id);
 
 alter table "payment_type" add foreign key (company_id, "debitAccount") references "account" (company_id, id);
 alter table "payment_type" add foreign key (company_id, "creditAccount") references "account" (company_id, id);

@@ -147,6 +147,7 @@ export function storedRow(row: Row): PostingRow {
       amortizationEndDate: row.amortizationEndDate as string | null,
       postingRuleId: Number(row.postingRuleId),
       invoiceNumber: String(row.invoiceNumber),
+      externalInvoiceNumber: (row.externalInvoiceNumber as string | null | undefined) ?? null,
       termOfPayment: row.termOfPayment as string | null,
     },
   );
