@@ -5,7 +5,7 @@ import { dateInOslo } from "../../schema/calendar.ts";
 import { Problem } from "../../schema/error.ts";
 import { AskFirst, type Receivers } from "../../schema/receivers.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { SendingWays } from "../../schema/resource.ts";
+import type { Acting, SendingWays } from "../../schema/resource.ts";
 import type { Projections, Statement } from "../read/select.ts";
 import { asksForAnotherRun, type Connection, type Database, followable } from "../store/database.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../write/series.ts";
@@ -29,6 +29,8 @@ export interface DoorOptions {
   readonly receivers: Receivers | null;
   /** What the installation can send. */
   readonly canSend: SendingWays;
+  /** The letters of a text that documents cannot write; all can be written where nothing says otherwise. */
+  readonly missingLetters?: Acting["missingLetters"];
   /** Called after a commit that left something to be told to subscribers. */
   readonly told?: () => void;
   /** Called after a commit that left something to be sent. */
@@ -167,6 +169,7 @@ export class Door {
       acting: {
         ...{ ...request.caller, now, today: dateInOslo(now), receivers: this.options.receivers },
         canSend: this.options.canSend,
+        missingLetters: this.options.missingLetters ?? (() => []),
         newId: () => ids.take(),
       },
       read: {
