@@ -119,9 +119,11 @@ function typescript(token) {
 const pythonProgram = `import sys
 import openapi_client
 from openapi_client.api import customer_api
-from openapi_client.model.customer_input import CustomerInput
+from openapi_client import CustomerInput
 
 configuration = openapi_client.Configuration(host=sys.argv[1] + "/v2", username="0", password=sys.argv[2])
+# The generator forgets to set it where a document has two schemes of login.
+configuration.access_token = None
 with openapi_client.ApiClient(configuration) as client:
     customers = customer_api.CustomerApi(client)
     made = customers.create_customer(CustomerInput(name="${made}"))
