@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
+import { dateText } from "../../src/schema/message.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { makePlanning } from "../support/planning.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -70,6 +71,7 @@ export async function makeWorld(): Promise<World> {
       ...(await norwegianObjects(norwegian)),
       ...longThings(),
       today: dayAfter(0),
+      todayText: dateText(dayAfter(0), "en"),
       future: dayAfter(30),
       lastYear: Number(dayAfter(0).slice(0, 4)) + 2,
       companyId: company.companyId,
@@ -524,6 +526,13 @@ async function closedMay(client: TestClient, accounts: ReadonlyMap<number, numbe
   const draft = await client.value(client.post("/ledger/voucher?sendToLedger=false", inMay(rows(6540, 100))));
   const found = { closedDraft: draft.id, closedDebit: await posted(50), closedCredit: await posted(-49.6) };
   await client.value(client.put("/ledger/accountingPeriod/202405/:close"));
+  // Vouchers of 2024, and historical ones of 2025, have left numbers out.
+  const reason = "Nytt system";
+  const left = { nextVoucherNumber: 20, reason, voucherYear: 2024 };
+  await client.value(client.put("/ledger/numberSeries", left));
+  await client.value(
+    client.put("/ledger/numberSeries", { voucherYear: 2025, nextHistoricalVoucherNumber: 900, reason }),
+  );
   return found;
 }
 

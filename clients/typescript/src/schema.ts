@@ -8217,23 +8217,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every file attached to a voucher, posted or not, in the order in which they came
-         * @description Every file attached to a voucher, posted or not, in the order in which they came.
+         * Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for
+         * @description Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getLedgerVoucherAttachment"];
         put?: never;
         /**
-         * Attaches a file to a voucher, posted or not
-         * @description Attaches a file to a voucher, posted or not. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.
+         * Attaches a file to a voucher, posted or not, or puts it in the place of another
+         * @description Attaches a file to a voucher, posted or not, or puts it in the place of another. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.
          *
          *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
         post: operations["createLedgerVoucherAttachment"];
         /**
-         * Takes every attachment of a voucher away, or moves them to the voucher reception
-         * @description Takes every attachment of a voucher away, or moves them to the voucher reception. A voucher of a closed month keeps its documentation.
+         * Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception
+         * @description Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception. A posted voucher keeps its documentation for five years after its year (409, code 10000): POST /ledger/voucher/{voucherId}/attachment?supersedes= puts another file in the place of one.
          *
          *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
@@ -8325,7 +8325,7 @@ export interface paths {
         get?: never;
         /**
          * Attaches a file to an order, invoiced or not
-         * @description Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename it and take it away.
+         * @description Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF, and stays; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename the others and take them away.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
@@ -11409,7 +11409,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11432,7 +11432,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11455,7 +11455,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11478,7 +11478,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11501,7 +11501,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11524,7 +11524,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11547,7 +11547,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11570,7 +11570,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11593,7 +11593,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11616,7 +11616,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11639,7 +11639,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11662,7 +11662,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11685,7 +11685,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11708,7 +11708,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11731,7 +11731,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11754,7 +11754,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11777,7 +11777,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11800,7 +11800,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11823,7 +11823,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11846,7 +11846,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11869,7 +11869,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11892,7 +11892,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11915,7 +11915,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11938,7 +11938,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11961,7 +11961,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11984,7 +11984,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -12007,7 +12007,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -12030,7 +12030,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -14976,7 +14976,7 @@ export interface components {
             readonly url?: string;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number | null;
             /** @description The number as text. */
@@ -15054,7 +15054,7 @@ export interface components {
         AccountInput: {
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number: number;
             /** @description The account's name. */
@@ -15127,7 +15127,7 @@ export interface components {
             readonly url?: string;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number | null;
             /** @description The number as text. */
@@ -15213,7 +15213,7 @@ export interface components {
             version?: number;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number;
             /** @description The account's name. */
@@ -18394,6 +18394,15 @@ export interface components {
             readonly size?: number | null;
             /** @description The media type, told by the content and not by the sender. */
             readonly mimeType?: string;
+            /** @description The file that stands in its place; null while it counts itself. */
+            readonly supersededBy?: components["schemas"]["DocumentReference"] | null;
+            /**
+             * Format: date-time
+             * @description When that took its place.
+             */
+            readonly supersededAt?: string | null;
+            /** @description Who put that in its place. */
+            readonly supersededByEmployee?: components["schemas"]["EmployeeReference"] | null;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
@@ -18471,6 +18480,15 @@ export interface components {
             size?: number | null;
             /** @description The media type, told by the content and not by the sender. */
             mimeType?: string;
+            /** @description The file that stands in its place; null while it counts itself. */
+            supersededBy?: components["schemas"]["Reference"] | null;
+            /**
+             * Format: date-time
+             * @description When that took its place.
+             */
+            supersededAt?: string | null;
+            /** @description Who put that in its place. */
+            supersededByEmployee?: components["schemas"]["Reference"] | null;
         };
         /** @description An employee of the company; tokens act as one. Whom something names, or who holds entitlements, tokens or employments, is not deleted. */
         Employee: {
@@ -21573,7 +21591,7 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description invoice, voucher or historical. */
+            /** @description The series that left them out: invoice, voucher or historical. */
             readonly series?: string;
             /**
              * Format: int64
@@ -29264,7 +29282,7 @@ export interface components {
                 "application/json": components["schemas"]["NotFoundRefusal"];
             };
         };
-        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked. */
         Conflict7000Or8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29277,7 +29295,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict7000Or8000Or10000Refusal"];
             };
         };
-        /** @description 7000 The object exists already; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 7000 The object exists already; 10000 The object or its period is locked. */
         Conflict7000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29290,7 +29308,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict7000Or10000Refusal"];
             };
         };
-        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked. */
         Conflict8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29303,7 +29321,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict8000Or10000Refusal"];
             };
         };
-        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked; 14000 Another object has this value already. */
         Conflict8000Or10000Or14000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29316,7 +29334,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict8000Or10000Or14000Refusal"];
             };
         };
-        /** @description 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 10000 The object or its period is locked. */
         Conflict10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29329,7 +29347,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict10000Refusal"];
             };
         };
-        /** @description 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
+        /** @description 10000 The object or its period is locked; 14000 Another object has this value already. */
         Conflict10000Or14000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -54946,6 +54964,8 @@ export interface operations {
     getLedgerVoucherAttachment: {
         parameters: {
             query?: {
+                /** @description true: with those in whose place others stand by now. */
+                includeSuperseded?: boolean;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
@@ -54998,6 +55018,8 @@ export interface operations {
     createLedgerVoucherAttachment: {
         parameters: {
             query?: {
+                /** @description The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's. */
+                supersedes?: number;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -55094,6 +55116,8 @@ export interface operations {
     createLedgerVoucherPdfByFileName: {
         parameters: {
             query?: {
+                /** @description The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's. */
+                supersedes?: number;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -55151,6 +55175,8 @@ export interface operations {
     createLedgerVoucherHistoricalAttachment: {
         parameters: {
             query?: {
+                /** @description The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's. */
+                supersedes?: number;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */

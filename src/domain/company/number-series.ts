@@ -191,7 +191,7 @@ export const numberGap = resource("NumberGap", "/ledger/numberGap", {
   order: "series,year,numberFrom",
   meaning: "Numbers of vouchers or invoices that a series left out on purpose: which, who, when and why.",
   fields: {
-    series: text(20).readOnly().says("invoice, voucher or historical."),
+    series: text(20).readOnly().says("The series that left them out: invoice, voucher or historical."),
     year: integer().readOnly().says("The year of the series; 0 for invoices."),
     numberFrom: integer().readOnly().says("The first number that is left out."),
     numberTo: integer().readOnly().says("The last number that is left out."),

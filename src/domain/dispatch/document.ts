@@ -68,7 +68,10 @@ export const dispatchContent = content({
   query: {
     download: otherwise(input("flag", { meaning: "false: a browser may show it (PDF) instead of saving it." }), "true"),
   },
-  absent: "There is no Dispatch with this id in the company, or it has no document any more.",
+  absent: {
+    en: "There is no Dispatch with this id in the company, or it has no document any more.",
+    no: "Det finnes ingen Dispatch med denne id-en i selskapet, eller den har ikke lenger noe dokument.",
+  },
   mimeTypes: ["application/pdf", "application/xml", "text/plain"],
   refuses: ["businessRule"],
   meaning:

@@ -1,6 +1,7 @@
 // PUT /order/{id}/:attach: a file is kept with an order.
 
 import { action } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import { everyFileKind } from "../../schema/upload.ts";
 import { documentRow, uploaded } from "./document.ts";
 
@@ -13,7 +14,7 @@ export const attachToOrder = action<{ readonly version: number } | undefined>({
   upload: { kinds: everyFileKind },
   events: "archiverelation.create order.update",
   meaning:
-    "Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename it and take it away.",
+    "Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF, and stays; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename the others and take them away.",
   async load({ path }, read) {
     const [order] = await read.rows<{ version: number }>(
       "select o.version from sales_order o where o.company_id = $1 and o.id = $2::bigint for no key update",
@@ -22,8 +23,7 @@ export const attachToOrder = action<{ readonly version: number } | undefined>({
     return order;
   },
   decide({ path, upload }, found, acting) {
-    if (found === undefined)
-      return { problem: "notFound", parameters: { hint: "There is no Order with this id in the company." } };
+    if (found === undefined) return { problem: "notFound", parameters: { hint: noObject("Order") } };
     const order = Number(path.id);
     const id = acting.newId();
     const now = acting.now.toISOString();

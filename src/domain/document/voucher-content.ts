@@ -1,27 +1,33 @@
 // The documents of vouchers and supplier invoices, read: all of them as a list, and the PDF itself, which is made where none is attached.
 
 import { content, type RenderedContent, summary } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
+import { input } from "../../schema/resource.ts";
 import type { StoredContent } from "../../schema/upload.ts";
 import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher-document.ts";
 import { contentBy, contentSql } from "./document.ts";
 
-const firstPdf = `d."voucher" = $2::bigint and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;
+const firstPdf = `d."voucher" = $2::bigint and d."supersededBy" is null and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;
 
 /** All attachments of a voucher, posted or not, in the order in which they came. */
 export const attachmentsOfVoucher = summary({
   path: "/ledger/voucher/{voucherId}/attachment",
   answers: "Document",
-  query: {},
-  meaning: "Every file attached to a voucher, posted or not, in the order in which they came.",
+  query: {
+    includeSuperseded: input("flag", { meaning: "true: with those in whose place others stand by now." }),
+  },
+  meaning:
+    "Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for.",
   rows: (query, place) =>
-    `select d.* from document d where d.company_id = $1 and d."voucher" = ${place(query.voucherId, "bigint")}`,
+    `select d.* from document d where d.company_id = $1 and d."voucher" = ${place(query.voucherId, "bigint")}` +
+    (query.includeSuperseded === true ? "" : ' and d."supersededBy" is null'),
 });
 
 /** The PDF that is attached to a voucher, or made of it. */
 export const voucherPdf = content({
   path: "/ledger/voucher/{voucherId}/pdf",
   query: {},
-  absent: "There is no Voucher with this id in the company.",
+  absent: noObject("Voucher"),
   mimeTypes: ["application/pdf"],
   meaning: "The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.",
   async load({ path }, read) {
@@ -46,7 +52,10 @@ function rendered(voucher: VoucherDocument | null): RenderedContent | null {
 export const supplierInvoicePdf = content({
   path: "/supplierInvoice/{invoiceId}/pdf",
   query: {},
-  absent: "The company has no such supplier invoice, or its voucher has no PDF attached.",
+  absent: {
+    en: "The company has no such supplier invoice, or its voucher has no PDF attached.",
+    no: "Selskapet har ingen slik leverandørfaktura, eller bilaget har ingen PDF vedlagt.",
+  },
   mimeTypes: ["application/pdf"],
   meaning: "The first PDF attached to the voucher of the supplier invoice.",
   load: ({ path }, read) =>

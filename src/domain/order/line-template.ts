@@ -4,7 +4,9 @@ import { question } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
 
 const cost = '(p."costExcludingVatCurrency" + p."expenses")';
-const factor = `(1 + case when v."number" in ('3', '31', '32', '33') then v."percentage" else 0 end / 100)`;
+// The rate of the day of delivery.
+const factor = `(1 + case when v."isDirect" or v."reverseCharge" in ('S', 'Y') then 0 else coalesce((select r."percent" from vat_rate r
+  where r."rateKind" = v."rateKind" and r."validFrom" <= o."deliveryDate" and (r."validTo" is null or r."validTo" >= o."deliveryDate")), v."ratePercent", 0) end / 100)`;
 const excluding = `case when ${cost} <> 0 and o."markUpOrderLines" <> 0 then round(${cost} * (100 + o."markUpOrderLines") / 100, 10)
   else p."priceExcludingVatCurrency" end`;
 const including = `case when ${cost} <> 0 and o."markUpOrderLines" <> 0 then round(round(${cost} * (100 + o."markUpOrderLines") / 100, 10) * ${factor}, 10)
@@ -40,7 +42,12 @@ export const orderLineTemplate = question<Row | undefined>({
     row === undefined
       ? {
           problem: "notFound",
-          parameters: { hint: "There is no Order, or no Product, with the given id in the company." },
+          parameters: {
+            hint: {
+              en: "There is no Order, or no Product, with the given id in the company.",
+              no: "Det finnes ingen Order, eller ingen Product, med den oppgitte id-en i selskapet.",
+            },
+          },
         }
       : { row },
 });
