@@ -27,6 +27,7 @@ const ownColumns: Readonly<Record<string, string>> = {
   ),
   "mailbox_message.raw": "the mail; read as a file, GET /mailbox/{id}/content",
   "country.ibanLength": "checks bank account numbers; shown to nobody",
+  "number_gap.madeAt": "when it was made, by the database's clock",
   "country.isEea": "decides VAT on services from abroad; shown to nobody",
   "country.nameEnglish": "names a new company in English; shown to nobody",
   "company.logo": "the logo of its documents; read and written as a file, PUT /company/logo",
