@@ -8217,23 +8217,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every file attached to a voucher, posted or not, in the order in which they came
-         * @description Every file attached to a voucher, posted or not, in the order in which they came.
+         * Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for
+         * @description Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getLedgerVoucherAttachment"];
         put?: never;
         /**
-         * Attaches a file to a voucher, posted or not
-         * @description Attaches a file to a voucher, posted or not. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.
+         * Attaches a file to a voucher, posted or not, or puts it in the place of another
+         * @description Attaches a file to a voucher, posted or not, or puts it in the place of another. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.
          *
          *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
         post: operations["createLedgerVoucherAttachment"];
         /**
-         * Takes every attachment of a voucher away, or moves them to the voucher reception
-         * @description Takes every attachment of a voucher away, or moves them to the voucher reception. A voucher of a closed month keeps its documentation.
+         * Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception
+         * @description Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception. A posted voucher keeps its documentation for five years after its year (409, code 10000): POST /ledger/voucher/{voucherId}/attachment?supersedes= puts another file in the place of one.
          *
          *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
@@ -8325,7 +8325,7 @@ export interface paths {
         get?: never;
         /**
          * Attaches a file to an order, invoiced or not
-         * @description Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename it and take it away.
+         * @description Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF, and stays; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename the others and take them away.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
@@ -14976,7 +14976,7 @@ export interface components {
             readonly url?: string;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number | null;
             /** @description The number as text. */
@@ -15054,7 +15054,7 @@ export interface components {
         AccountInput: {
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number: number;
             /** @description The account's name. */
@@ -15133,7 +15133,7 @@ export interface components {
             readonly url?: string;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number | null;
             /** @description The number as text. */
@@ -15219,7 +15219,7 @@ export interface components {
             version?: number;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number;
             /** @description The account's name. */
@@ -18435,6 +18435,15 @@ export interface components {
             readonly size?: number | null;
             /** @description The media type, told by the content and not by the sender. */
             readonly mimeType?: string;
+            /** @description The file that stands in its place; null while it counts itself. */
+            readonly supersededBy?: components["schemas"]["DocumentReference"] | null;
+            /**
+             * Format: date-time
+             * @description When that took its place.
+             */
+            readonly supersededAt?: string | null;
+            /** @description Who put that in its place. */
+            readonly supersededByEmployee?: components["schemas"]["EmployeeReference"] | null;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
@@ -18512,6 +18521,15 @@ export interface components {
             size?: number | null;
             /** @description The media type, told by the content and not by the sender. */
             mimeType?: string;
+            /** @description The file that stands in its place; null while it counts itself. */
+            supersededBy?: components["schemas"]["Reference"] | null;
+            /**
+             * Format: date-time
+             * @description When that took its place.
+             */
+            supersededAt?: string | null;
+            /** @description Who put that in its place. */
+            supersededByEmployee?: components["schemas"]["Reference"] | null;
         };
         /** @description An employee of the company; tokens act as one. Whom something names, or who holds entitlements, tokens or employments, is not deleted. */
         Employee: {
@@ -55111,6 +55129,8 @@ export interface operations {
     getLedgerVoucherAttachment: {
         parameters: {
             query?: {
+                /** @description true: with those in whose place others stand by now. */
+                includeSuperseded?: boolean;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
@@ -55163,6 +55183,8 @@ export interface operations {
     createLedgerVoucherAttachment: {
         parameters: {
             query?: {
+                /** @description The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's. */
+                supersedes?: number;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -55256,6 +55278,8 @@ export interface operations {
     createLedgerVoucherPdfByFileName: {
         parameters: {
             query?: {
+                /** @description The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's. */
+                supersedes?: number;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -55313,6 +55337,8 @@ export interface operations {
     createLedgerVoucherHistoricalAttachment: {
         parameters: {
             query?: {
+                /** @description The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's. */
+                supersedes?: number;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */

@@ -2,20 +2,25 @@
 
 import { content, type RenderedContent, summary } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
+import { input } from "../../schema/resource.ts";
 import type { StoredContent } from "../../schema/upload.ts";
 import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher-document.ts";
 import { contentBy, contentSql } from "./document.ts";
 
-const firstPdf = `d."voucher" = $2::bigint and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;
+const firstPdf = `d."voucher" = $2::bigint and d."supersededBy" is null and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;
 
 /** All attachments of a voucher, posted or not, in the order in which they came. */
 export const attachmentsOfVoucher = summary({
   path: "/ledger/voucher/{voucherId}/attachment",
   answers: "Document",
-  query: {},
-  meaning: "Every file attached to a voucher, posted or not, in the order in which they came.",
+  query: {
+    includeSuperseded: input("flag", { meaning: "true: with those in whose place others stand by now." }),
+  },
+  meaning:
+    "Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for.",
   rows: (query, place) =>
-    `select d.* from document d where d.company_id = $1 and d."voucher" = ${place(query.voucherId, "bigint")}`,
+    `select d.* from document d where d.company_id = $1 and d."voucher" = ${place(query.voucherId, "bigint")}` +
+    (query.includeSuperseded === true ? "" : ' and d."supersededBy" is null'),
 });
 
 /** The PDF that is attached to a voucher, or made of it. */

@@ -24,6 +24,8 @@ export type PostingDetails = {
   readonly productId: number | null;
   readonly assetId: number | null;
   readonly invoiceNumber: string;
+  /** The day whose rate of VAT the row has; null where that is its own. */
+  readonly vatDate: string | null;
   /** The number that another system had given the invoice; null for the company's own. */
   readonly externalInvoiceNumber: string | null;
   /** The due date of the invoice that the posting belongs to. */
@@ -160,6 +162,7 @@ export function postingRow(core: PostingCore, details: Partial<PostingDetails>):
     productId: details.productId ?? null,
     assetId: details.assetId ?? null,
     invoiceNumber: details.invoiceNumber ?? "",
+    vatDate: details.vatDate ?? null,
     externalInvoiceNumber: details.externalInvoiceNumber ?? null,
     termOfPayment: details.termOfPayment ?? null,
     type: details.type ?? null,

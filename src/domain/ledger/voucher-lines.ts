@@ -1,12 +1,13 @@
 // A voucher as it was written, in a body or as a draft, becomes the ledger's lines and then postings; decides nothing itself.
 
 import { type Decimal, decimal, subtract, zero } from "../../money/decimal.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
 import { loadRates, type Rates, rateAt, usableRate } from "../currency/rates.ts";
 import type { GivenDate } from "./accounting-years.ts";
 import { daysBetween } from "./amortization.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "./closed-periods.ts";
+import { deductionWarnings } from "./deduction.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "./dimension-check.ts";
 import { type BillSought, type KnownBills, loadKnownBills } from "./duplicate-bills.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
@@ -14,7 +15,7 @@ import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts"
 import { namedBy } from "./named-by.ts";
 import { type PostResult, post } from "./post.ts";
 import type { LedgerLine, PostingRow } from "./posting-row.ts";
-import { loadVatPerDepartment } from "./posting-rule.ts";
+import { loadVatSettings, type VatSettings } from "./posting-rule.ts";
 import { type Bill, billsOf, postedBillRow, writtenBillRow } from "./supplier-bills.ts";
 
 /** The id of the currency of the books. */
@@ -40,7 +41,7 @@ export interface VoucherParts {
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly vatTypes: VatTypes;
   readonly dimensions: Dimensions;
-  readonly vatPerDepartment: boolean;
+  readonly vat: VatSettings;
   /** For the rows in a foreign currency that say one amount alone. */
   readonly rates: Rates;
   readonly closed: ClosedPeriods;
@@ -60,7 +61,7 @@ export async function loadParts(
   const rows = written.flatMap((voucher) =>
     voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
-  const [bills, types, accounts, vatTypes, dimensions, vatPerDepartment, rates, closed] = await Promise.all([
+  const [bills, types, accounts, vatTypes, dimensions, vat, rates, closed] = await Promise.all([
     loadKnownBills(read, billsSought(written), { isPosting: true }),
     loadTypes(read, written),
     loadAccounts(
@@ -76,7 +77,7 @@ export async function loadParts(
       read,
       rows.map(({ values }) => values),
     ),
-    loadVatPerDepartment(read),
+    loadVatSettings(read),
     loadRates(
       read,
       rows
@@ -88,7 +89,7 @@ export async function loadParts(
       written.flatMap(givenDates).map((one) => one.date),
     ),
   ]);
-  return { accounts, vatTypes, dimensions, vatPerDepartment, rates, closed, bills, types };
+  return { accounts, vatTypes, dimensions, vat, rates, closed, bills, types };
 }
 
 /** What of vouchers is looked for among the bills of their suppliers. */
@@ -146,11 +147,11 @@ export function billsOfWritten(
 export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting: Acting): WrittenResult {
   if ((written.values.date ?? null) === null)
     return { kind: "refused", faults: [{ key: "required", field: "date", path: "date" }] };
+  const lines = written.postings.map((one) => lineOf(written, one, parts));
+  const { vatPerDepartment, registration } = parts.vat;
   const posted = post({
-    voucherDate: String(written.values.date),
-    companyCurrencyId: kroner,
-    vatPerDepartment: parts.vatPerDepartment,
-    lines: written.postings.map((one) => lineOf(written, one, parts)),
+    ...{ voucherDate: String(written.values.date), companyCurrencyId: kroner },
+    ...{ vatPerDepartment, lines },
   });
   const outside = [
     ...dateFaults(givenDates(written), parts.closed, acting.today),
@@ -160,12 +161,19 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
   ];
   if (posted.kind === "refused") return { kind: "refused", faults: [...outside, ...posted.faults] };
   if (outside.length > 0) return { kind: "refused", faults: outside };
-  return { ...posted, bills: billsOfWritten(written, parts, posted.rows) };
+  const warnings = deductionWarnings(
+    lines.map(({ vatType }) => vatType),
+    registration,
+  );
+  return { ...posted, warnings, bills: billsOfWritten(written, parts, posted.rows) };
 }
 
-/** Postings and the suppliers' bills among them, or faults. */
+/** Postings with what should be known of them and the suppliers' bills among them, or faults. */
 export type WrittenResult =
-  | (Extract<PostResult, { kind: "posted" }> & { readonly bills: readonly Bill[] })
+  | (Extract<PostResult, { kind: "posted" }> & {
+      readonly warnings: readonly Warning[];
+      readonly bills: readonly Bill[];
+    })
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {
