@@ -366,8 +366,7 @@ create table "number_gap" (
   "numberFrom" bigint not null default 0,
   "numberTo" bigint not null default 0,
   "reason" text not null default '',
-  "employee" bigint,
-  "madeAt" timestamptz,
+  "employee" bigint not null,
   primary key (company_id, id)
 );
 

@@ -49,6 +49,7 @@ export const otherLimits: readonly Missing[] = [
       "Posting.closeGroup: not writable here",
       "Posting.closegroupId: not writable here",
       "Posting.customerId: not writable here",
+      "Posting.externalInvoiceNumber: not writable here",
       "Posting.voucher: not writable here",
       "Product.hasSupplierProductConnected: not writable here",
       "Product.image: not writable here",
@@ -65,6 +66,7 @@ export const otherLimits: readonly Missing[] = [
       "Voucher.document: not writable here",
       "Voucher.ediDocument: not writable here",
       "Voucher.reverseVoucher: not writable here",
+      "Voucher.duplicateReason: not writable here",
     ],
   },
   {
