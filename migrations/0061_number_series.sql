@@ -10,13 +10,13 @@ create table "number_gap" (
   id bigint not null,
   version int not null default 0,
   changed_at timestamptz not null default now(),
-  "series" text not null default '',
-  "year" bigint not null default 0,
-  "numberFrom" bigint not null default 0,
-  "numberTo" bigint not null default 0,
-  "reason" text not null default '',
+  "series" text not null,
+  "year" bigint not null,
+  "numberFrom" bigint not null,
+  "numberTo" bigint not null,
+  "reason" text not null,
   "employee" bigint not null,
-  "madeAt" timestamptz not null,
+  "madeAt" timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, "series", "year", "numberFrom"),
   foreign key (company_id, "employee") references "employee" (company_id, id),
@@ -58,8 +58,8 @@ begin
     raise exception using errcode = 'P8000', message = 'The series has begun meanwhile.';
   end if;
   update id_block set next_id = next_id + 1 where company_id = p_company returning next_id - 1 into v_id;
-  insert into number_gap (company_id, id, "series", "year", "numberFrom", "numberTo", "reason", "employee", "madeAt")
-  values (p_company, v_id, p_series, p_year, v_counter.value + 1, p_next - 1, p_reason, p_employee, now());
+  insert into number_gap (company_id, id, "series", "year", "numberFrom", "numberTo", "reason", "employee")
+  values (p_company, v_id, p_series, p_year, v_counter.value + 1, p_next - 1, p_reason, p_employee);
   update ledger_counter set value = p_next - 1 where company_id = p_company and series = p_series and year = p_year;
 end
 $$;

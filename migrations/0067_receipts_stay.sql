@@ -4,6 +4,8 @@
 alter table "document" add column "supersededBy" bigint, add column "supersededAt" timestamptz, add column "supersededByEmployee" bigint,
   add check (("supersededBy" is null) = ("supersededAt" is null));
 alter table "document" add foreign key (company_id, "supersededBy") references "document" (company_id, id) on delete cascade;
+alter table "document" add foreign key (company_id, "supersededByEmployee") references "employee" (company_id, id);
+create index document_superseded_by_employee on "document" (company_id, "supersededByEmployee") where "supersededByEmployee" is not null;
 create index document_superseded on "document" (company_id, "supersededBy") where "supersededBy" is not null;
 
 -- No statement takes such a file from its voucher, or gives it other bytes.

@@ -67,6 +67,7 @@ export const otherLimits: readonly Missing[] = [
       "Voucher.document: not writable here",
       "Voucher.ediDocument: not writable here",
       "Voucher.reverseVoucher: not writable here",
+      "Voucher.duplicateReason: not writable here",
     ],
   },
   {

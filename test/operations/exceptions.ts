@@ -38,6 +38,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   },
   { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
   { by: "scenario/dimensions", what: ["GET /balanceSheet includeSubProjects"] },
+  { by: "scenario/voucher-attachments", what: ["GET /ledger/voucher/{voucherId}/attachment includeSuperseded"] },
   { by: "scenario/historical", what: ["GET /balanceSheet dateFrom", "GET /balanceSheet dateTo"] },
   { by: "scenario/products", what: ["GET /product isSupplierProduct", "GET /product/productPrice *"] },
   {
@@ -115,6 +116,7 @@ export const alike: Readonly<Record<string, string>> = {
 export const proven: Readonly<Record<string, string>> = {
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /project/import": "scenario/project-import",
+  "PUT /ledger/voucher/openingBalance/:correct": "scenario/before-the-books",
   "GET /project/resourcePlanBudget": "scenario/breadth",
   "GET /inventory/inventories": "scenario/breadth",
   "GET /invoice/{invoiceId}/pdf": "scenario/paper",

@@ -5,7 +5,14 @@ import type { Fault } from "../../schema/error.ts";
 import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
 import { input, otherwise, type Row, resource, rule } from "../../schema/resource.ts";
-import { type FileKind, fileKinds, isMisnamed, type StoredContent, type Upload } from "../../schema/upload.ts";
+import {
+  everyFileKind,
+  type FileKind,
+  fileKinds,
+  isMisnamed,
+  type StoredContent,
+  type Upload,
+} from "../../schema/upload.ts";
 import { keptUntil, receiptKept } from "./retention.ts";
 
 /** What both faces of a document show. */
@@ -155,6 +162,7 @@ export const documentContent = content({
     ),
   },
   absent: noObject("Document"),
+  mimeTypes: everyFileKind.map((kind) => fileKinds[kind].mimeType),
   meaning:
     "The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run.",
   load: ({ path }, read) => contentBy(read.rows<StoredContent>(`${contentSql} d.id = $2::bigint`, path.id)),

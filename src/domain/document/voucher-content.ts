@@ -28,6 +28,7 @@ export const voucherPdf = content({
   path: "/ledger/voucher/{voucherId}/pdf",
   query: {},
   absent: noObject("Voucher"),
+  mimeTypes: ["application/pdf"],
   meaning: "The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.",
   async load({ path }, read) {
     const attached = await contentBy(read.rows<StoredContent>(`${contentSql} ${firstPdf}`, path.voucherId));
@@ -55,6 +56,7 @@ export const supplierInvoicePdf = content({
     en: "The company has no such supplier invoice, or its voucher has no PDF attached.",
     no: "Selskapet har ingen slik leverandørfaktura, eller bilaget har ingen PDF vedlagt.",
   },
+  mimeTypes: ["application/pdf"],
   meaning: "The first PDF attached to the voucher of the supplier invoice.",
   load: ({ path }, read) =>
     contentBy(
