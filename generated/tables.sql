@@ -367,7 +367,6 @@ create table "number_gap" (
   "numberTo" bigint not null default 0,
   "reason" text not null default '',
   "employee" bigint not null,
-  "madeAt" timestamptz not null,
   primary key (company_id, id)
 );
 

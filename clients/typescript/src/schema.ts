@@ -15062,17 +15062,11 @@ export interface components {
             /** @description What is posted here. */
             description?: string | null;
             /**
-             * @description The sub-ledger: postings here need a customer, supplier, employee or asset.
-             * @default GENERAL
+             * @description The sub-ledger: postings here need a customer, supplier, employee or asset. When left out: "GENERAL".
              * @enum {string|null}
              */
             ledgerType?: "GENERAL" | "CUSTOMER" | "VENDOR" | "EMPLOYEE" | "ASSET" | null;
-            /**
-             * @description VAT type that postings here start with.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type that postings here start with. When left out: {"id":0}. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description No other VAT type is allowed. */
             vatLocked?: boolean | null;
@@ -15342,10 +15336,7 @@ export interface components {
             dimensionName: string;
             /** @description What it is for. */
             description?: string | null;
-            /**
-             * @description Its values may be posted with.
-             * @default true
-             */
+            /** @description Its values may be posted with. When left out: true. */
             active?: boolean | null;
         };
         /** @description Changes of a AccountingDimensionName: fields that are left out stay as they are, null clears. */
@@ -15413,17 +15404,11 @@ export interface components {
              * @description The dimension that it belongs to, for good. Set at creation only.
              */
             dimensionIndex: number;
-            /**
-             * @description May be posted with.
-             * @default true
-             */
+            /** @description May be posted with. When left out: true. */
             active?: boolean | null;
             /** @description The company's own number of it; unique in its dimension when given. */
             number?: string | null;
-            /**
-             * @description Offered where vouchers are written by hand.
-             * @default true
-             */
+            /** @description Offered where vouchers are written by hand. When left out: true. */
             showInVoucherRegistration?: boolean | null;
             /**
              * Format: int64
@@ -15440,17 +15425,11 @@ export interface components {
              * @description The dimension that it belongs to, for good. Set at creation only.
              */
             dimensionIndex: number;
-            /**
-             * @description May be posted with.
-             * @default true
-             */
+            /** @description May be posted with. When left out: true. */
             active?: boolean | null;
             /** @description The company's own number of it; unique in its dimension when given. */
             number?: string | null;
-            /**
-             * @description Offered where vouchers are written by hand.
-             * @default true
-             */
+            /** @description Offered where vouchers are written by hand. When left out: true. */
             showInVoucherRegistration?: boolean | null;
             /**
              * Format: int64
@@ -16213,8 +16192,7 @@ export interface components {
             /** @description What the other system had written off. At most 2 decimals. */
             externalAccumulatedDepreciation?: number | null;
             /**
-             * @description How it is written off. STRAIGHT_LINE plans by lifetime, TAX_RELATED (declining balance) by depreciationRate; the others plan nothing.
-             * @default MANUAL
+             * @description How it is written off. STRAIGHT_LINE plans by lifetime, TAX_RELATED (declining balance) by depreciationRate; the others plan nothing. When left out: "MANUAL".
              * @enum {string|null}
              */
             depreciationMethod?: "MANUAL" | "TAX_RELATED" | "STRAIGHT_LINE" | "CUSTOMIZED_AMOUNT" | "NO_DEPRECIATION" | null;
@@ -16738,10 +16716,7 @@ export interface components {
              * @description The day; each once.
              */
             date: string;
-            /**
-             * @description Per cent of the day that is off. At most 2 decimals.
-             * @default 100
-             */
+            /** @description Per cent of the day that is off. At most 2 decimals. When left out: 100. */
             percentage?: number | null;
         };
         /** @description Changes of a CompanyHolidays: fields that are left out stay as they are, null clears. */
@@ -16944,12 +16919,7 @@ export interface components {
             lastName?: string | null;
             /** @description E-mail address. */
             email?: string | null;
-            /**
-             * @description Country of the mobile number; Norway at first.
-             * @default {
-             *       "id": 161
-             *     }
-             */
+            /** @description Country of the mobile number; Norway at first. When left out: {"id":161}. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
             /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
@@ -17336,8 +17306,7 @@ export interface components {
             description?: string | null;
             /**
              * Format: int64
-             * @description For which place of a party it is: 1, 2 or 3.
-             * @default 1
+             * @description For which place of a party it is: 1, 2 or 3. When left out: 1.
              */
             type?: number | null;
         };
@@ -17439,8 +17408,7 @@ export interface components {
             /** @description A private person rather than a business. */
             isPrivateIndividual?: boolean | null;
             /**
-             * @description The language of documents to the party.
-             * @default NO
+             * @description The language of documents to the party. When left out: "NO".
              * @enum {string|null}
              */
             language?: "NO" | "EN" | null;
@@ -17449,26 +17417,22 @@ export interface components {
             /** @description One invoice for each order rather than a common one. */
             singleCustomerInvoice?: boolean | null;
             /**
-             * @description How invoices to this customer are sent; a new customer's follows the invoice settings.
-             * @default EMAIL
+             * @description How invoices to this customer are sent; a new customer's follows the invoice settings. When left out: "EMAIL".
              * @enum {string|null}
              */
             invoiceSendMethod?: "EMAIL" | "EHF" | "EFAKTURA" | "AVTALEGIRO" | "VIPPS" | "PAPER" | "MANUAL" | null;
             /**
-             * @description Whether an invoice mail carries the document or a link to it.
-             * @default ATTACHMENT
+             * @description Whether an invoice mail carries the document or a link to it. When left out: "ATTACHMENT".
              * @enum {string|null}
              */
             emailAttachmentType?: "LINK" | "ATTACHMENT" | null;
             /**
              * Format: int64
-             * @description Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings.
-             * @default 14
+             * @description Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings. When left out: 14.
              */
             invoicesDueIn?: number | null;
             /**
-             * @description What invoicesDueIn counts.
-             * @default DAYS
+             * @description What invoicesDueIn counts. When left out: "DAYS".
              * @enum {string|null}
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
@@ -17484,12 +17448,7 @@ export interface components {
             category2?: components["schemas"]["ReferenceInput"] | null;
             /** @description A category of type 3. */
             category3?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description The currency that orders start with.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency that orders start with. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The customer's invoices are sold to a factoring company. */
             isFactoring?: boolean | null;
@@ -18707,12 +18666,7 @@ export interface components {
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string | null;
-            /**
-             * @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
-             * @default {
-             *       "id": 161
-             *     }
-             */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. When left out: {"id":161}. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
             /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string | null;
@@ -19145,28 +19099,24 @@ export interface components {
              */
             date?: string | null;
             /**
-             * @description The kind of employment.
-             * @default NOT_CHOSEN
+             * @description The kind of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentType?: "ORDINARY" | "MARITIME" | "FREELANCE" | "NOT_CHOSEN" | null;
             /**
-             * @description The form of employment.
-             * @default NOT_CHOSEN
+             * @description The form of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentForm?: "PERMANENT" | "TEMPORARY" | "PERMANENT_AND_HIRED_OUT" | "TEMPORARY_AND_HIRED_OUT" | "TEMPORARY_ON_CALL" | "NOT_CHOSEN" | null;
             /** @description Where a seaman works. */
             maritimeEmployment?: components["schemas"]["MaritimeEmploymentPart"] | null;
             /**
-             * @description How the work is paid.
-             * @default NOT_CHOSEN
+             * @description How the work is paid. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             remunerationType?: "MONTHLY_WAGE" | "HOURLY_WAGE" | "COMMISION_PERCENTAGE" | "FEE" | "NOT_CHOSEN" | "PIECEWORK_WAGE" | null;
             /**
-             * @description How working hours are spread.
-             * @default NOT_CHOSEN
+             * @description How working hours are spread. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             workingHoursScheme?: "NOT_SHIFT" | "ROUND_THE_CLOCK" | "SHIFT_365" | "OFFSHORE_336" | "CONTINUOUS" | "OTHER_SHIFT" | "NOT_CHOSEN" | null;
@@ -19193,28 +19143,24 @@ export interface components {
              */
             date?: string | null;
             /**
-             * @description The kind of employment.
-             * @default NOT_CHOSEN
+             * @description The kind of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentType?: "ORDINARY" | "MARITIME" | "FREELANCE" | "NOT_CHOSEN" | null;
             /**
-             * @description The form of employment.
-             * @default NOT_CHOSEN
+             * @description The form of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentForm?: "PERMANENT" | "TEMPORARY" | "PERMANENT_AND_HIRED_OUT" | "TEMPORARY_AND_HIRED_OUT" | "TEMPORARY_ON_CALL" | "NOT_CHOSEN" | null;
             /** @description Where a seaman works. */
             maritimeEmployment?: components["schemas"]["MaritimeEmploymentPart"] | null;
             /**
-             * @description How the work is paid.
-             * @default NOT_CHOSEN
+             * @description How the work is paid. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             remunerationType?: "MONTHLY_WAGE" | "HOURLY_WAGE" | "COMMISION_PERCENTAGE" | "FEE" | "NOT_CHOSEN" | "PIECEWORK_WAGE" | null;
             /**
-             * @description How working hours are spread.
-             * @default NOT_CHOSEN
+             * @description How working hours are spread. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             workingHoursScheme?: "NOT_SHIFT" | "ROUND_THE_CLOCK" | "SHIFT_365" | "OFFSHORE_336" | "CONTINUOUS" | "OTHER_SHIFT" | "NOT_CHOSEN" | null;
@@ -19912,12 +19858,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of cost and prices.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of cost and prices. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department that its income would be of. */
             department?: components["schemas"]["ReferenceInput"] | null;
@@ -19988,12 +19929,7 @@ export interface components {
             department?: components["schemas"]["ReferenceInput"] | null;
             /** @description The asset; required on an account with a balance per asset (ledgerType ASSET). */
             asset?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description VAT type; none (0) when not given.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type; none (0) when not given. When left out: {"id":0}. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description Without VAT, in kroner. Debit is positive. At most 2 decimals. */
             amount?: number | null;
@@ -20005,12 +19941,7 @@ export interface components {
             amountGrossCurrency?: number | null;
             /** @description The VAT of the row, in kroner: amountGross less amount; 0 on rows without VAT and on the VAT's own rows. At most 2 decimals. */
             amountVat?: number | null;
-            /**
-             * @description The posting's currency; kroner when not given.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The posting's currency; kroner when not given. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string | null;
@@ -21080,8 +21011,7 @@ export interface components {
             /** @description The wage is less by it. */
             isWageDeduction?: boolean | null;
             /**
-             * @description Why the employee is on leave.
-             * @default LEAVE_OF_ABSENCE
+             * @description Why the employee is on leave. When left out: "LEAVE_OF_ABSENCE".
              * @enum {string|null}
              */
             type?: "LEAVE_OF_ABSENCE" | "FURLOUGH" | "PARENTAL_BENEFITS" | "MILITARY_SERVICE" | "EDUCATIONAL" | "COMPASSIONATE" | "OTHER_NOT_STATUTORILY_REQUIRED" | "OTHER_STATUTORILY_REQUIRED" | "EDUCATIONAL_NOT_STATUTORILY_REQUIRED" | "EDUCATIONAL_STATUTORILY_REQUIRED" | null;
@@ -22263,8 +22193,7 @@ export interface components {
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
             /**
-             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.
-             * @default NOT_CHOSEN
+             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             status?: "NOT_CHOSEN" | "NEW" | "CONFIRMATION_SENT" | "READY_FOR_PICKING" | "PICKED" | "PACKED" | "READY_FOR_SHIPPING" | "READY_FOR_INVOICING" | "INVOICED" | "CANCELLED" | null;
@@ -22282,8 +22211,7 @@ export interface components {
             /** @description Whether line prices include VAT; the account's invoice settings decide when it is not given. */
             isPrioritizeAmountsIncludingVat?: boolean | null;
             /**
-             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.
-             * @default ID
+             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order. When left out: "ID".
              * @enum {string|null}
              */
             orderLineSorting?: "ID" | "PRODUCT" | "PRODUCT_DESCENDING" | "CUSTOM" | null;
@@ -22299,8 +22227,7 @@ export interface components {
              */
             subscriptionDuration?: number | null;
             /**
-             * @description What subscriptionDuration counts.
-             * @default MONTHS
+             * @description What subscriptionDuration counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionDurationType?: "MONTHS" | "YEAR" | null;
@@ -22310,8 +22237,7 @@ export interface components {
              */
             subscriptionPeriodsOnInvoice?: number | null;
             /**
-             * @description Whether periods are invoiced before they begin, or after they have ended.
-             * @default ADVANCE
+             * @description Whether periods are invoiced before they begin, or after they have ended. When left out: "ADVANCE".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeInAdvanceOrArrears?: "ADVANCE" | "ARREARS" | null;
@@ -22321,8 +22247,7 @@ export interface components {
              */
             subscriptionInvoicingTime?: number | null;
             /**
-             * @description What subscriptionInvoicingTime counts.
-             * @default MONTHS
+             * @description What subscriptionInvoicingTime counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeType?: "DAYS" | "MONTHS" | null;
@@ -22710,8 +22635,7 @@ export interface components {
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
             /**
-             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.
-             * @default NOT_CHOSEN
+             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             status?: "NOT_CHOSEN" | "NEW" | "CONFIRMATION_SENT" | "READY_FOR_PICKING" | "PICKED" | "PACKED" | "READY_FOR_SHIPPING" | "READY_FOR_INVOICING" | "INVOICED" | "CANCELLED" | null;
@@ -22729,8 +22653,7 @@ export interface components {
             /** @description Whether line prices include VAT; the account's invoice settings decide when it is not given. */
             isPrioritizeAmountsIncludingVat?: boolean | null;
             /**
-             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.
-             * @default ID
+             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order. When left out: "ID".
              * @enum {string|null}
              */
             orderLineSorting?: "ID" | "PRODUCT" | "PRODUCT_DESCENDING" | "CUSTOM" | null;
@@ -22746,8 +22669,7 @@ export interface components {
              */
             subscriptionDuration?: number | null;
             /**
-             * @description What subscriptionDuration counts.
-             * @default MONTHS
+             * @description What subscriptionDuration counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionDurationType?: "MONTHS" | "YEAR" | null;
@@ -22757,8 +22679,7 @@ export interface components {
              */
             subscriptionPeriodsOnInvoice?: number | null;
             /**
-             * @description Whether periods are invoiced before they begin, or after they have ended.
-             * @default ADVANCE
+             * @description Whether periods are invoiced before they begin, or after they have ended. When left out: "ADVANCE".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeInAdvanceOrArrears?: "ADVANCE" | "ARREARS" | null;
@@ -22768,8 +22689,7 @@ export interface components {
              */
             subscriptionInvoicingTime?: number | null;
             /**
-             * @description What subscriptionInvoicingTime counts.
-             * @default MONTHS
+             * @description What subscriptionInvoicingTime counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeType?: "DAYS" | "MONTHS" | null;
@@ -23538,23 +23458,13 @@ export interface components {
             product?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department; the account's when not given. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description VAT type; none (0) when not given.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type; none (0) when not given. When left out: {"id":0}. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description With VAT, in kroner. Debit is positive. At most 2 decimals. */
             amountGross?: number | null;
             /** @description With VAT, in the posting's currency; equals amountGross in kroner. At most 2 decimals. */
             amountGrossCurrency?: number | null;
-            /**
-             * @description The posting's currency; kroner when not given.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The posting's currency; kroner when not given. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string | null;
@@ -24055,12 +23965,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of the prices.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of the prices. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department of its income, where the order has none. */
             department?: components["schemas"]["ReferenceInput"] | null;
@@ -24073,16 +23978,14 @@ export interface components {
             /** @description Weight of one unit. At most 4 decimals. */
             weight?: number | null;
             /**
-             * @description Unit of the weight.
-             * @default kg
+             * @description Unit of the weight. When left out: "kg".
              * @enum {string|null}
              */
             weightUnit?: "kg" | "g" | "hg" | null;
             /** @description Volume of one unit. At most 4 decimals. */
             volume?: number | null;
             /**
-             * @description Unit of the volume.
-             * @default cm3
+             * @description Unit of the volume. When left out: "cm3".
              * @enum {string|null}
              */
             volumeUnit?: "cm3" | "dm3" | "m3" | null;
@@ -25367,8 +25270,7 @@ export interface components {
             /** @description Where it is done. */
             deliveryAddress?: components["schemas"]["AddressPart"] | null;
             /**
-             * @description What displayName adds: the customer's name, or name and number of the main project.
-             * @default NAME_STANDARD
+             * @description What displayName adds: the customer's name, or name and number of the main project. When left out: "NAME_STANDARD".
              * @enum {string|null}
              */
             displayNameFormat?: "NAME_STANDARD" | "NAME_INCL_CUSTOMER_NAME" | "NAME_INCL_PARENT_NAME" | "NAME_INCL_PARENT_NUMBER" | "NAME_INCL_PARENT_NAME_AND_NUMBER" | null;
@@ -25380,12 +25282,7 @@ export interface components {
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description The fixed price without VAT, in the project's currency. At most 2 decimals. */
             fixedprice?: number | null;
-            /**
-             * @description The currency of its prices, budgets and lines.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency of its prices, budgets and lines. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Mark-up in percent on unitCostCurrency that new lines start with. At most 2 decimals. */
             markUpOrderLines?: number | null;
@@ -25417,8 +25314,7 @@ export interface components {
              */
             invoiceDueDate?: number | null;
             /**
-             * @description What invoiceDueDate counts.
-             * @default DAYS
+             * @description What invoiceDueDate counts. When left out: "DAYS".
              * @enum {string|null}
              */
             invoiceDueDateType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
@@ -25427,8 +25323,7 @@ export interface components {
             /** @description Where reminders of its invoices are sent; kept for whoever invoices. */
             overdueNoticeEmail?: string | null;
             /**
-             * @description What participants may do with it; kept as it is given, entitlements decide about access.
-             * @default WRITE
+             * @description What participants may do with it; kept as it is given, entitlements decide about access. When left out: "WRITE".
              * @enum {string|null}
              */
             accessType?: "NONE" | "READ" | "WRITE" | null;
@@ -25626,10 +25521,7 @@ export interface components {
             inventoryLocation?: components["schemas"]["ReferenceInput"] | null;
             /** @description What is delivered; the product's text for order lines when not given. */
             description?: string | null;
-            /**
-             * @description How many units; 1 when not given. At most 10 decimals.
-             * @default 1
-             */
+            /** @description How many units; 1 when not given. At most 10 decimals. When left out: 1. */
             count?: number | null;
             /** @description What one unit costs the company; the product's cost when not given. At most 10 decimals. */
             unitCostCurrency?: number | null;
@@ -25650,10 +25542,7 @@ export interface components {
              * @description The day of the delivery.
              */
             date: string;
-            /**
-             * @description Charged to the customer; true when not given.
-             * @default true
-             */
+            /** @description Charged to the customer; true when not given. When left out: true. */
             isChargeable?: boolean | null;
             /** @description The invoice that charged it, named by whoever invoiced: one of the project's customer. The line stays as it is until it is taken off again. */
             invoice?: components["schemas"]["ReferenceInput"] | null;
@@ -27154,8 +27043,7 @@ export interface components {
             /** @description Comment on the count. */
             comment?: string | null;
             /**
-             * @description Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none. Set at creation only.
-             * @default NO_PRODUCTS
+             * @description Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none. Set at creation only. When left out: "NO_PRODUCTS".
              * @enum {string|null}
              */
             typeOfStocktaking?: "ALL_PRODUCTS_WITH_INVENTORIES" | "INCLUDE_PRODUCTS" | "NO_PRODUCTS" | null;
@@ -27345,8 +27233,7 @@ export interface components {
             /** @description What the callback's value shows, as fields of a GET does; checked when it is saved. */
             fields?: string | null;
             /**
-             * @description ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours.
-             * @default ACTIVE
+             * @description ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours. When left out: "ACTIVE".
              * @enum {string|null}
              */
             status?: "ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE" | null;
@@ -27580,8 +27467,7 @@ export interface components {
             /** @description A private person rather than a business. */
             isPrivateIndividual?: boolean | null;
             /**
-             * @description The language of documents to the party.
-             * @default NO
+             * @description The language of documents to the party. When left out: "NO".
              * @enum {string|null}
              */
             language?: "NO" | "EN" | null;
@@ -27601,12 +27487,7 @@ export interface components {
             category2?: components["schemas"]["ReferenceInput"] | null;
             /** @description A category of type 3. */
             category3?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description The currency that orders start with.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency that orders start with. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description What a supplier demands, or takes back by a credit note. It is made by a voucher with supplier and invoiceNumber on a payables account; its id is the voucher's. A draft with a vendorInvoiceNumber is one too, and waits to be posted: its voucher has number 0. */
@@ -27792,12 +27673,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of cost and price.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of cost and price. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Who sells it. */
             supplier: components["schemas"]["ReferenceInput"];
@@ -28097,8 +27973,7 @@ export interface components {
             /** @description What is to be done. */
             name: string;
             /**
-             * @description How far it has come.
-             * @default OPEN
+             * @description How far it has come. When left out: "OPEN".
              * @enum {string|null}
              */
             status?: "OPEN" | "IN_PROGRESS" | "DONE" | null;
@@ -28551,8 +28426,7 @@ export interface components {
         /** @description A new TransportType. */
         TransportTypeInput: {
             /**
-             * @description Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here. Set at creation only.
-             * @default DEFAULT_SUPPLIER
+             * @description Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here. Set at creation only. When left out: "DEFAULT_SUPPLIER".
              * @enum {string|null}
              */
             supplier?: "DEFAULT_SUPPLIER" | "AHLSELL" | "SONEPAR" | "ONNINEN" | "SOLAR" | "ELEKTROSKANDIA" | "BERGAARD_AMUNDSEN" | "BROEDRENE_DAHL" | "HEIDENREICH" | "ELEKTROIMPORTOEREN" | null;
@@ -28685,8 +28559,7 @@ export interface components {
         /** @description A new VatTermSizeSettings. */
         VatTermSizeSettingsInput: {
             /**
-             * @description Which of the two returns.
-             * @default GENERAL_INDUSTRY
+             * @description Which of the two returns. When left out: "GENERAL_INDUSTRY".
              * @enum {string|null}
              */
             reportType?: "PRIMARY_INDUSTRY" | "GENERAL_INDUSTRY" | null;
@@ -28696,8 +28569,7 @@ export interface components {
              */
             fromDate: string;
             /**
-             * @description How long a term is; NOT_REGISTERED from the day on which the company is no longer registered.
-             * @default TWO_MONTHS
+             * @description How long a term is; NOT_REGISTERED from the day on which the company is no longer registered. When left out: "TWO_MONTHS".
              * @enum {string|null}
              */
             termSize?: "ONE_MONTH" | "TWO_MONTHS" | "THREE_MONTHS" | "FOUR_MONTHS" | "SIX_MONTHS" | "YEAR" | "NOT_REGISTERED" | null;
@@ -29185,14 +29057,12 @@ export interface components {
             /** @description The voucher, posted or not. */
             voucher: components["schemas"]["ReferenceInput"];
             /**
-             * @description How far it has come.
-             * @default WAITING
+             * @description How far it has come. When left out: "WAITING".
              * @enum {string|null}
              */
             status?: "WAITING" | "DONE" | "SKIPPED" | "ERROR" | "NONE" | "PROCESSING" | "RECLAIMED" | null;
             /**
-             * @description What more there is to know.
-             * @default NONE
+             * @description What more there is to know. When left out: "NONE".
              * @enum {string|null}
              */
             message?: "NONE" | "ONGOING" | "NEEDS_APPROVAL" | "WITHDRAWN" | "SETTLED" | null;
@@ -50756,8 +50626,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -51990,24 +51863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -52195,7 +52051,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: {
+                            /**
+                             * Format: int64
+                             * @description How many vouchers were reversed.
+                             */
+                            reversedVouchers: number;
+                        };
                     };
                 };
             };
@@ -52724,24 +52586,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -52776,24 +52621,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -53859,24 +53687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -54200,7 +54011,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54311,7 +54125,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54422,7 +54239,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54533,7 +54353,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54644,7 +54467,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54755,7 +54581,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54866,7 +54695,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54916,7 +54748,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                 };
             };
@@ -54967,7 +54802,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                     /** @description The description of the voucher; the file's name otherwise. */
                     description?: string;
@@ -55022,15 +54860,9 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description One of text/plain. */
                     file: string;
-                    /**
-                     * @description true: VAT is computed of the lines with T in column 28. false: the file has its VAT postings itself, and none is computed.
-                     * @default false
-                     */
+                    /** @description true: VAT is computed of the lines with T in column 28. false: the file has its VAT postings itself, and none is computed. When left out: false. */
                     generateVatPostings?: boolean;
-                    /**
-                     * @description UTF-8, ISO-8859-1 or windows-1252.
-                     * @default UTF-8
-                     */
+                    /** @description UTF-8, ISO-8859-1 or windows-1252. When left out: UTF-8. */
                     encoding?: string;
                 };
             };
@@ -55095,7 +54927,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of text/plain, application/zip. */
+                    /**
+                     * Format: binary
+                     * @description One of text/plain, application/zip.
+                     */
                     file: string;
                 };
             };
@@ -55205,7 +55040,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                 };
             };
@@ -55359,7 +55197,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                 };
             };
@@ -55414,7 +55255,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of image/png, image/jpeg, image/gif, image/webp. */
+                    /**
+                     * Format: binary
+                     * @description One of image/png, image/jpeg, image/gif, image/webp.
+                     */
                     file: string;
                 };
             };
@@ -55501,7 +55345,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -55558,7 +55405,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "image/png": string;
+                    "image/jpeg": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -55566,7 +55414,10 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -55601,7 +55452,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of image/png, image/jpeg. */
+                    /**
+                     * Format: binary
+                     * @description One of image/png, image/jpeg.
+                     */
                     file: string;
                 };
             };
@@ -55728,8 +55582,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -56519,8 +56376,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -57156,7 +57016,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: boolean;
                     };
                 };
             };
@@ -57193,7 +57053,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: boolean;
                     };
                 };
             };
@@ -57229,7 +57089,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: number;
                     };
                 };
             };
@@ -58264,7 +58124,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: number;
                     };
                 };
             };
@@ -58744,8 +58604,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -59904,7 +59767,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "image/tiff": string;
+                    "application/xml": string;
+                    "application/zip": string;
+                    "text/plain": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59912,7 +59783,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "image/tiff": string;
+                    "application/xml": string;
+                    "application/zip": string;
+                    "text/plain": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -59956,7 +59837,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59964,7 +59845,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60008,7 +59891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60016,7 +59899,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60063,7 +59948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60071,7 +59956,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60115,7 +60002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60123,7 +60010,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60170,7 +60059,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60178,7 +60067,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60227,7 +60118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60235,7 +60126,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60279,7 +60172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/xml": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60287,7 +60180,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/xml": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60331,7 +60226,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/xml": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60339,7 +60234,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/xml": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60386,7 +60283,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "application/xml": string;
+                    "text/plain": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60394,7 +60293,11 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                    "text/plain": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60438,7 +60341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "message/rfc822": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60446,7 +60349,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "message/rfc822": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
