@@ -242,6 +242,7 @@ create table "reminder" (
   "customer" bigint,
   "voucher" bigint,
   "sequence" bigint not null default 0,
+  "openItem" bigint not null default 0,
   "number" text not null default '',
   "fee" numeric(16,2) not null default 0,
   "interest" numeric(16,2) not null default 0,

@@ -9,6 +9,7 @@ import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../l
 import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension-check.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
+import { loadOpenItems, type OpenItems } from "../ledger/open-items.ts";
 import { post } from "../ledger/post.ts";
 import type { LedgerLine } from "../ledger/posting-row.ts";
 import { loadVatPerDepartment } from "../ledger/posting-rule.ts";
@@ -28,6 +29,8 @@ interface Loaded {
   readonly parties: Parties;
   readonly vatPerDepartment: boolean;
   readonly closed: ClosedPeriods;
+  /** Under the numbers of the file; each voucher adds its own. */
+  readonly openItems: OpenItems;
 }
 
 /** Imports a GBAT10 file. */
@@ -72,7 +75,11 @@ export const importGbat10 = action<Loaded>({
       if (faults.some((fault) => fault.key !== "periodClosed")) return [];
       const posted = postLines(lines, { loaded, parties: found.parties, computes });
       faults.push(...posted.faults);
-      return posted.rows === null ? [] : [voucherOf(lines, first, posted.rows, acting)];
+      if (posted.rows === null) return [];
+      const voucher = voucherOf(lines, first, posted.rows, acting);
+      const linked = loaded.openItems.link(voucher.rows, (index) => voucher.rowIds[index] ?? 0);
+      faults.push(...linked.faults.map(({ index, ...fault }) => placed(fault, lines[index] ?? first)));
+      return [{ ...voucher, rows: linked.rows }];
     });
     if (faults.length > 0) return refused(faults);
     const ids = vouchers.map((one) => one.id);
@@ -114,7 +121,19 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
     loadVatPerDepartment(read),
     loadClosedPeriods(read, dates),
   ]);
-  return { named, accounts, vatTypes, dimensions, parties, vatPerDepartment, closed };
+  const openItems = await loadOpenItems(
+    read,
+    lines.map((line) => ({ ...partyOf(line, parties), number: line.invoiceNumber })),
+  );
+  return { named, accounts, vatTypes, dimensions, parties, vatPerDepartment, closed, openItems };
+}
+
+/** Whom a line names, as far as the company has them. */
+function partyOf({ customer, supplier }: Gbat10Line, parties: Parties) {
+  return {
+    customer: parties.get(`customer ${customer}`) ?? null,
+    supplier: parties.get(`supplier ${supplier}`) ?? null,
+  };
 }
 
 function vatCode({ vatCode: code }: Gbat10Line): string {
@@ -183,8 +202,8 @@ function postLines(lines: readonly Gbat10Line[], { loaded, parties, computes }: 
       vatType: computes && line.isGross ? vatType : { ...vatType, ratePercent: zero },
       ...{ amountGross: line.amount, amountGrossCurrency: line.amount },
       ...{ description: line.description, invoiceNumber: line.invoiceNumber, termOfPayment: line.dueDate },
-      customerId: parties.get(`customer ${line.customer}`) ?? null,
-      supplierId: parties.get(`supplier ${line.supplier}`) ?? null,
+      customerId: partyOf(line, parties).customer,
+      supplierId: partyOf(line, parties).supplier,
       ...{ projectId: project, departmentId: department },
     };
   });
@@ -210,6 +229,7 @@ const columns: readonly (readonly [field: string, column: Gbat10Column])[] = [
   ["supplier.id", "supplier"],
   ["project.id", "project"],
   ["department.id", "department"],
+  ["invoiceNumber", "invoiceNumber"],
 ];
 
 function placed(fault: Fault, line: Gbat10Line): Fault {
@@ -223,7 +243,7 @@ function voucherOf(
   first: Gbat10Line,
   rows: VoucherToStore["rows"],
   acting: Acting,
-): VoucherToStore {
+): VoucherToStore & { readonly rowIds: readonly number[] } {
   return {
     id: acting.newId(),
     date: first.date,
@@ -232,5 +252,6 @@ function voucherOf(
     voucherType: null,
     externalVoucherNumber: first.voucherNumber,
     rows,
+    rowIds: rows.map(() => acting.newId()),
   };
 }

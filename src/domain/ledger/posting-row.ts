@@ -24,6 +24,8 @@ export type PostingDetails = {
   readonly productId: number | null;
   readonly assetId: number | null;
   readonly invoiceNumber: string;
+  /** The open item that the posting joins: the id of the posting that opened it; null where it opens its own. */
+  readonly openItemId: number | null;
   /** The due date of the invoice that the posting belongs to. */
   readonly termOfPayment: string | null;
   readonly type: PostingType | null;
@@ -158,6 +160,7 @@ export function postingRow(core: PostingCore, details: Partial<PostingDetails>):
     productId: details.productId ?? null,
     assetId: details.assetId ?? null,
     invoiceNumber: details.invoiceNumber ?? "",
+    openItemId: details.openItemId ?? null,
     termOfPayment: details.termOfPayment ?? null,
     type: details.type ?? null,
     externalRef: details.externalRef ?? "",

@@ -147,6 +147,7 @@ export function storedRow(row: Row): PostingRow {
       amortizationEndDate: row.amortizationEndDate as string | null,
       postingRuleId: Number(row.postingRuleId),
       invoiceNumber: String(row.invoiceNumber),
+      openItemId: (row.openItem as number | null) ?? null,
       termOfPayment: row.termOfPayment as string | null,
     },
   );

@@ -11,6 +11,7 @@ import { type Dimensions, dimensionFaults, loadDimensions } from "./dimension-ch
 import type { LedgerAccount } from "./ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
 import { namedBy } from "./named-by.ts";
+import { loadOpenItems, type OpenItems } from "./open-items.ts";
 import { type PostResult, post } from "./post.ts";
 import type { LedgerLine } from "./posting-row.ts";
 import { loadVatPerDepartment } from "./posting-rule.ts";
@@ -42,6 +43,8 @@ export interface VoucherParts {
   /** For the rows in a foreign currency that say one amount alone. */
   readonly rates: Rates;
   readonly closed: ClosedPeriods;
+  /** Under the numbers of the rows; each voucher that is posted adds its own. */
+  readonly openItems: OpenItems;
 }
 
 /** Reads the accounts, VAT types, dimensions and exchange rates of one voucher or of several, and which of their months are closed. */
@@ -54,7 +57,7 @@ export async function loadParts(
   const rows = written.flatMap((voucher) =>
     voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
-  const [accounts, vatTypes, dimensions, vatPerDepartment, rates, closed] = await Promise.all([
+  const [accounts, vatTypes, dimensions, vatPerDepartment, rates, closed, openItems] = await Promise.all([
     loadAccounts(
       read,
       rows.flatMap(({ values }) => [values.account, values.amortizationAccount]).filter((id) => typeof id === "number"),
@@ -79,8 +82,9 @@ export async function loadParts(
       read,
       written.flatMap(givenDates).map((one) => one.date),
     ),
+    loadOpenItems(read, written.flatMap(numberedRows)),
   ]);
-  return { accounts, vatTypes, dimensions, vatPerDepartment, rates, closed };
+  return { accounts, vatTypes, dimensions, vatPerDepartment, rates, closed, openItems };
 }
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
@@ -100,7 +104,22 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
     ),
   ];
   if (posted.kind === "refused") return { kind: "refused", faults: [...outside, ...posted.faults] };
-  return outside.length > 0 ? { kind: "refused", faults: outside } : posted;
+  const linked = parts.openItems.link(posted.rows, (index) => written.postings[index]?.id ?? 0);
+  outside.push(...linked.faults.map(({ index, ...fault }) => ({ ...fault, path: `postings[${index}].invoiceNumber` })));
+  return outside.length > 0 ? { kind: "refused", faults: outside } : { kind: "posted", rows: linked.rows };
+}
+
+/** Parties and numbers of the rows, with that of the supplier's invoice where a row may take it over. */
+function numberedRows({ values, postings }: WrittenVoucher) {
+  return postings.flatMap(({ values: own }) => {
+    const party = { customer: idOf(own.customer), supplier: idOf(own.supplier) };
+    const number = String(own.invoiceNumber ?? "");
+    return [{ ...party, number: number === "" ? String(values.vendorInvoiceNumber ?? "") : number }];
+  });
+}
+
+function idOf(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
 }
 
 /** Postings, or faults. */

@@ -24,7 +24,7 @@ import { dimensionFaults } from "../ledger/dimension-check.ts";
 import { allowsVatType } from "../ledger/ledger-account.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
-import { voucherArgument } from "../ledger/store.ts";
+import { type VoucherArgument, voucherArgument } from "../ledger/store.ts";
 import { noVat } from "../ledger/vat-code.ts";
 import { saleFault } from "../product/product-rule.ts";
 import { accrualFaults, accrualOf } from "./accrued-income.ts";
@@ -124,7 +124,9 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   const number = placeholder(acting.newId());
   const made = creditedOrInvoiced({
     ...invoiceOf(sale, order, said, lines, number),
-    ...(sale.credited === null ? {} : { credits: creditsOf(sale.credited) }),
+    ...(sale.credited === null
+      ? {}
+      : { credits: creditsOf(sale.credited), openItem: sale.credited.invoice.openItem as number | null }),
     rate: rate.perUnit,
   });
   const unfit = [
@@ -151,7 +153,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     },
     acting,
   );
-  const payments = paymentsAtOnce(sale, made, said.payments, acting);
+  const payments = paymentsAtOnce(sale, { ...made, openItem: itemOf(made, voucher) }, said.payments, acting);
   if ("faults" in payments) return payments;
   const credited = sale.credited === null ? null : Number(sale.credited.invoice.id);
   const argument = {
@@ -161,7 +163,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     orders: invoicedOrders(sale, said, acting),
     ...(part?.period === undefined ? {} : { period: part.period }),
     lines: sale.lines.map((line) => line.id),
-    ...(credited === null ? {} : { credited, closeGroup: acting.newId() }),
+    ...(credited === null ? {} : { credited }),
   };
   const sent = sentInvoice({ sale, order, said, made, id }, acting);
   const vouchers = [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))];
@@ -170,6 +172,11 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
     answer: { object: id },
   };
+}
+
+/** The open item that an invoice's voucher opens with its first row, or the one that a credit note joins. */
+function itemOf({ invoice }: Charged, { postings }: VoucherArgument): number | null {
+  return invoice.openItem ?? postings[0]?.id ?? null;
 }
 
 /**

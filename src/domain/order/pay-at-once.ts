@@ -95,7 +95,7 @@ function moneyOf(sale: Sale, { payment, to, paid, date }: OnePayment): MoneyInRe
 /** The vouchers of the payments, or why there are none; a rest of 0 has none. */
 export function paymentsAtOnce(
   sale: Sale,
-  made: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals },
+  made: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals; readonly openItem: number | null },
   payments: readonly PaidAtOnce[],
   acting: Acting,
 ): { readonly vouchers: readonly VoucherArgument[] } | { readonly faults: readonly Fault[] } {
@@ -111,6 +111,7 @@ export function paymentsAtOnce(
     if (money.kind === "refused") return { faults: money.faults };
     const rows = paymentVoucher({
       ...invoice,
+      openItem: made.openItem,
       paymentDate: date,
       paidAmount: money.paidAmount,
       paidAmountCurrency: money.paidAmountCurrency,

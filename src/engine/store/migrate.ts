@@ -9,6 +9,8 @@ import { applicationRole } from "./database.ts";
 import { tellStatistics } from "./statistics.ts";
 
 const lockKey = 7_210_401;
+/** The code of notices of migrations that are printed. */
+const toldByMigration = "P8100";
 
 /** One migration file. */
 interface Migration {
@@ -121,6 +123,11 @@ function checkApplied(
 
 async function apply(client: pg.Client, one: Migration, log: (line: string) => void): Promise<void> {
   log(`applying ${one.name}`);
+  // What a migration tells whoever starts the service: figures that people see changed.
+  const tell = (notice: { readonly code?: string | undefined; readonly message?: string | undefined }) => {
+    if (notice.code === toldByMigration) log(notice.message ?? "");
+  };
+  client.on("notice", tell);
   await client.query("begin");
   try {
     await client.query(one.sql);
@@ -133,6 +140,8 @@ async function apply(client: pg.Client, one: Migration, log: (line: string) => v
   } catch (error) {
     await client.query("rollback");
     throw new Error(`Migration ${one.name} failed: ${(error as Error).message}`, { cause: error });
+  } finally {
+    client.off("notice", tell);
   }
 }
 
