@@ -111,11 +111,12 @@ export interface ServiceOptions {
 const nowhere: Installation = { sealer: new Sealer(null), targets: new Targets({ plainHttp: false, allowed: [] }) };
 
 /** What sessions remember of a company for a moment; after a change of it this process asks again at once. */
-const accessResources = ["AccountantAccess", "EmployeePreferences", "EmployeeToken", "Entitlement"];
+const accessResources = ["AccountantAccess", "Employee", "EmployeePreferences", "EmployeeToken", "Entitlement"];
 
 /** Asks the database again for the sessions of a company whose access has changed. */
 const forgetting = (sessions: Sessions) => (company: number, resources: ReadonlySet<string>) => {
-  if (accessResources.some((one) => resources.has(one))) sessions.forget(company);
+  if (resources.has("ConsumerToken")) sessions.forgetAll();
+  else if (accessResources.some((one) => resources.has(one))) sessions.forget(company);
 };
 
 /** How an installation keeps secrets, and where it lets callbacks go. */

@@ -47,7 +47,8 @@ export type AnswerFields = Readonly<Record<string, AnswerField>>;
 const login = {
   consumerToken: "Names the integration.",
   employeeToken: "Names the employee and the company.",
-  expirationDate: "The session ends at midnight in Oslo when this date begins; later than today.",
+  expirationDate:
+    "The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so.",
 };
 /** What names the object in an answer; `dryRun` makes none, so that it has neither id nor address. */
 const named = (nullable: boolean) =>

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as limits from "../../limits.ts";
 import { isMoment } from "../../schema/calendar.ts";
 import { entitlements, userAdmin } from "../../schema/entitlement.ts";
-import { type Fault, Problem } from "../../schema/error.ts";
+import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import type { Database } from "../store/database.ts";
 import { looksLikeJwt, readJwt, type SigningKey, signingKey } from "./jwt.ts";
 import { SessionLookUp } from "./session-look-up.ts";
@@ -44,6 +44,8 @@ export interface NewSession {
   readonly employeeToken: number;
   readonly token: string;
   readonly expirationDate: string;
+  /** What the caller is told beside the session: that it ends before the date that was asked for. */
+  readonly warnings: readonly Warning[];
 }
 
 /** What a caller sends to log in. */
@@ -59,6 +61,7 @@ interface TokenRow {
   readonly employee?: number;
   readonly acting?: number;
   readonly consumer_token?: number;
+  readonly expiration_date: string;
 }
 
 /** As whom an accountant acts in a client, and what they may do there. */
@@ -111,7 +114,7 @@ export class Sessions {
   }
 
   /**
-   * Makes a session that ends at midnight, Oslo time, when the date begins.
+   * Makes a session that ends at midnight, Oslo time, when the date begins, or before that with the first of its tokens.
    * @param today the calendar date in Oslo
    * @throws Problem `value` for missing parameters, `validation` for tokens and dates that do not do
    */
@@ -150,13 +153,15 @@ export class Sessions {
       throw new Problem("validation", {}, faults);
     const token = newToken(this.environment, "session");
     const id = randomId();
+    const [ends = date] = [date, consumer.expiration_date, employee.expiration_date].sort();
     await this.database.read(
       0,
       `insert into session_token (id, company_id, employee, actual_employee, consumer_token, employee_token, token_hash, expiration_date, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8::date, $8::date::timestamp at time zone 'Europe/Oslo')`,
-      [id, employee.company_id, employee.employee, employee.acting, consumer.id, employee.id, tokenHash(token), date],
+      [id, employee.company_id, employee.employee, employee.acting, consumer.id, employee.id, tokenHash(token), ends],
     );
-    return { id, consumerToken: consumer.id, employeeToken: employee.id, token, expirationDate: date };
+    const warnings = ends < date ? [{ key: "sessionEndsEarlier", field: "expirationDate", parameters: { ends } }] : [];
+    return { id, consumerToken: consumer.id, employeeToken: employee.id, token, expirationDate: ends, warnings };
   }
 
   /**
@@ -175,7 +180,8 @@ export class Sessions {
        values ($1, $2, $3, $4, $5, $6, ($7::timestamptz at time zone 'Europe/Oslo')::date, $7) returning expiration_date as date`,
       [id, by.company, by.employee, by.actualEmployee, by.employeeToken, tokenHash(token), new Date(ends)],
     );
-    return { id, consumerToken: null, employeeToken: by.employeeToken, token, expirationDate: rows[0]?.date ?? "" };
+    const expirationDate = rows[0]?.date ?? "";
+    return { id, consumerToken: null, employeeToken: by.employeeToken, token, expirationDate, warnings: [] };
   }
 
   private async isUserAdmin({ company_id = 0, employee }: TokenRow): Promise<boolean> {
@@ -193,8 +199,8 @@ export class Sessions {
     if (look !== "fits") return "tokenUnknown";
     const columns =
       kind === "consumer"
-        ? "id"
-        : "id, company_id, employee, coalesce(actual_employee, employee) as acting, consumer_token";
+        ? "id, expiration_date"
+        : "id, company_id, employee, coalesce(actual_employee, employee) as acting, consumer_token, expiration_date";
     const { rows } = await this.database.read<TokenRow>(
       0,
       `select ${columns} from ${kind}_token where token_hash = $1 and revoked_at is null and expiration_date > ($2::timestamptz at time zone 'Europe/Oslo')::date`,
@@ -244,6 +250,11 @@ export class Sessions {
   forget(company: number): void {
     for (const [token, { session, clients }] of this.kept)
       if (session.company === company || clients.has(company)) this.kept.delete(token);
+  }
+
+  /** Forgets every session: a consumer token may have sessions in any company. */
+  forgetAll(): void {
+    this.kept.clear();
   }
 
   /** What is remembered of a token: null where it has expired, undefined where the database must be asked. */

@@ -60,6 +60,12 @@ export const accessTexts = {
     no: "Antall sekunder må være et heltall fra {least} til {most}.",
     developer: "Leave ttlSeconds out for {otherwise} seconds.",
   },
+  sessionEndsEarlier: {
+    en: "The session ends on {ends}, when the first of its tokens expires.",
+    no: "Økten utløper {ends}, når den første av nøklene den bygger på, utløper.",
+    developer:
+      "Read expirationDate in the answer. A session never outlives its tokens: make new ones before they expire.",
+  },
   expirationPast: {
     en: "The expiration date must be later than today ({today}).",
     no: "Utløpsdatoen må være senere enn i dag ({today}).",

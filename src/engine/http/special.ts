@@ -79,7 +79,8 @@ async function createSession(parts: SpecialParts, request: SpecialRequest, base:
     },
     dateInOslo(parts.clock()),
   );
-  return plain(request.method === "POST" ? 201 : 200, sessionValue(session, base));
+  const answered = plain(request.method === "POST" ? 201 : 200, sessionValue(session, base));
+  return { ...answered, warnings: session.warnings };
 }
 
 async function endSession(parts: SpecialParts, request: SpecialRequest): Promise<Answered> {
