@@ -59618,7 +59618,7 @@ export interface operations {
                 consumerToken?: string;
                 /** @description Names the employee and the company. */
                 employeeToken?: string;
-                /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                 expirationDate?: string;
             };
             header?: never;
@@ -59632,7 +59632,7 @@ export interface operations {
                     consumerToken?: string | null;
                     /** @description Names the employee and the company. */
                     employeeToken?: string | null;
-                    /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                    /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                     expirationDate?: string | null;
                 };
             };
@@ -59694,7 +59694,7 @@ export interface operations {
                 consumerToken?: string;
                 /** @description Names the employee and the company. */
                 employeeToken?: string;
-                /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                 expirationDate?: string;
             };
             header?: never;
@@ -59708,7 +59708,7 @@ export interface operations {
                     consumerToken?: string | null;
                     /** @description Names the employee and the company. */
                     employeeToken?: string | null;
-                    /** @description The session ends at midnight in Oslo when this date begins; later than today. */
+                    /** @description The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so. */
                     expirationDate?: string | null;
                 };
             };
