@@ -4,6 +4,7 @@
 alter table "posting" add column "openItem" bigint;
 alter table "invoice" add column "openItem" bigint;
 alter table "reminder" add column "openItem" bigint;
+alter table "reminder" add foreign key (company_id, "openItem") references "posting" (company_id, id);
 alter table "supplier_document" add column "openItem" bigint;
 
 -- No condition on the company alone can use these: an index of all rows of a company would seem as good as a key while the
