@@ -18,7 +18,7 @@ export interface Config {
   readonly filesDirectory: string | null;
   /** Connections for requests; a few more are kept for short statements aside. */
   readonly databaseConnections: number;
-  /** Public address, as in `https://books.example.com`; null takes each request's host. */
+  /** Public address, as in `https://books.example.com`; null, which production refuses, takes each request's host. */
   readonly publicAddress: string | null;
   /** Addresses and networks of proxies whose X-Forwarded headers are believed; nobody's otherwise, since anybody can send them. */
   readonly trustedProxies: readonly string[];
@@ -82,7 +82,10 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   DATABASE_URL: { otherwise: "", meaning: "an external PostgreSQL 15 or newer instead of the embedded one" },
   MOTPOST_CONNECTIONS: { otherwise: "16", meaning: "database connections for requests" },
-  MOTPOST_ADDRESS: { otherwise: "", meaning: "public address, as in https://books.example.com" },
+  MOTPOST_ADDRESS: {
+    otherwise: "",
+    meaning: "public address, as in https://books.example.com; production does not start without",
+  },
   TRUSTED_PROXIES: {
     otherwise: "",
     meaning: "addresses and networks of proxies whose X-Forwarded headers are believed, separated by commas",
@@ -119,7 +122,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   METRICS_PORT: {
     otherwise: "",
-    meaning: "port for GET /metrics of a dispatcher or sender (Prometheus); empty for none",
+    meaning: "port for GET /metrics of a process (Prometheus); empty for none",
   },
   METRICS_HOST: { otherwise: "127.0.0.1", meaning: "address for METRICS_PORT: one that only the operator reaches" },
   MOTPOST_SECRET_KEY: {

@@ -4,6 +4,18 @@ import type { Config } from "./config.ts";
 import type { makeServer } from "./engine/http/server.ts";
 import type { Database } from "./engine/store/database.ts";
 
+/**
+ * In production links, forms and cookies follow from the public address alone: what a request says of its host is the
+ * caller's invention.
+ * @throws Error where there is none
+ */
+export function requireAddress({ environment, publicAddress }: Config): void {
+  if (environment !== "production" || publicAddress !== null) return;
+  throw new Error(
+    "The production environment needs MOTPOST_ADDRESS, the address that clients and browsers reach it at, as in https://books.example.com. Links, forms and cookies are made for it. Set it and start again.",
+  );
+}
+
 /** What /readyz says: ready, and how old the exchange rates are; null where the service is not ready. */
 export async function readiness(database: Database, newest: number): Promise<string | null> {
   try {

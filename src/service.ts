@@ -25,6 +25,7 @@ import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
 import { Files } from "./engine/files/files.ts";
 import { sweep } from "./engine/files/sweep.ts";
+import { AbortedRequests } from "./engine/http/aborted.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
 import { type MetricsServer, startMetrics } from "./engine/http/metrics.ts";
 import type { Pages } from "./engine/http/pages.ts";
@@ -48,7 +49,7 @@ import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
-import { listen, readiness } from "./listening.ts";
+import { listen, readiness, requireAddress } from "./listening.ts";
 import { renderings } from "./render/render.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
@@ -169,6 +170,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { config } = options;
   const does = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
+  requireAddress(config);
   const database = await trustedDatabase(options);
   const installation = installationOf(config);
   const known = motpostRegistry(options.definitions, installation);
@@ -203,7 +205,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     feed: new ChangeFeed(known),
   };
   const ready = async () => (draining ? null : readiness(database, newest));
-  const server = serverOf(options, inside, { files, pages, logIns, composer: sending.composer, ready, log });
+  const aborted = new AbortedRequests();
+  const server = serverOf(options, inside, { files, pages, logIns, composer: sending.composer, ready, log, aborted });
   await database.read(0, "select 1 as ready", []);
   address = does.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = new Dispatcher({
@@ -220,13 +223,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...{ database, clock, jobs: jobsOf(options, files), act: (request) => actFor(door, request), say: options.log },
     failed: (error) => log.warn({ err: error }, "a job failed"),
   });
-  if (does.has("jobs")) jobs.start();
-  if (does.has("dispatcher")) webhooks.start();
-  if (does.has("dispatcher") && config.allowedPrivateHosts.length > 0)
-    options.log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
+  startBackground(options, does, { jobs, dispatcher: webhooks });
   await sending.start();
-  const measured = [...(does.has("dispatcher") ? [webhooks] : []), ...(does.has("sender") ? [sending.sender] : [])];
-  const metrics = await metricsOf(config, measured);
+  const metrics = await metricsOf(config, does, { api: aborted, dispatcher: webhooks, sender: sending.sender });
   const parts = {
     address,
     database,
@@ -242,6 +241,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await server.close();
     await Promise.all([sending.stop(), sessions.settled()]);
   });
+}
+
+/** Starts jobs and callbacks, where the process does them. */
+function startBackground(
+  { config, log }: ServiceOptions,
+  does: ReadonlySet<Role>,
+  of: { readonly jobs: Jobs; readonly dispatcher: Dispatcher },
+): void {
+  if (does.has("jobs")) of.jobs.start();
+  if (!does.has("dispatcher")) return;
+  of.dispatcher.start();
+  if (config.allowedPrivateHosts.length > 0)
+    log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
 }
 
 /** What sends documents, by the settings. */
@@ -275,7 +287,10 @@ function sendingOf(
 function serverOf(
   { config }: ServiceOptions,
   inside: InsideParts,
-  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready"> & { composer: Composer; log: pino.Logger },
+  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted"> & {
+    composer: Composer;
+    log: pino.Logger;
+  },
 ): ReturnType<typeof makeServer> {
   const { log, composer, logIns } = more;
   return makeServer({
@@ -286,7 +301,10 @@ function serverOf(
     people: peoplePages(inside, logIns, composer),
     trustedProxies: config.trustedProxies,
     publicAddress: config.publicAddress,
-    log: ({ error, ...entry }) => log.error({ ...entry, err: error }, "request failed"),
+    log: ({ error, ...entry }, isAborted) =>
+      isAborted
+        ? log.debug({ ...entry, err: error }, "request aborted")
+        : log.error({ ...entry, err: error }, "request failed"),
   });
 }
 
@@ -303,8 +321,10 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
 /** The server of metrics, where the operator wants one. */
 async function metricsOf(
   { metrics }: Config,
-  measured: readonly { metrics(): Promise<string> }[],
+  does: ReadonlySet<Role>,
+  of: Readonly<Partial<Record<Role, { metrics(): Promise<string> }>>>,
 ): Promise<MetricsServer | null> {
+  const measured = [...does].flatMap((role) => of[role] ?? []);
   const text = async () => (await Promise.all(measured.map((one) => one.metrics()))).join("");
   return metrics === null || measured.length === 0 ? null : startMetrics(metrics, text);
 }

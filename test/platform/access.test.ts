@@ -260,7 +260,9 @@ describe("registration", () => {
   });
 
   test("is refused in production", async () => {
-    const production = await startTestService({ environment: { MOTPOST_ENVIRONMENT: "production" } });
+    const production = await startTestService({
+      environment: { MOTPOST_ENVIRONMENT: "production", MOTPOST_ADDRESS: "https://books.example.com" },
+    });
     const { status, body } = await send(`${production.address}/v2/integration/:register`, "POST");
     expect([status, body.code]).toEqual([403, 9000]);
     const token = newToken("test", "session");

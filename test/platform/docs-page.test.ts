@@ -14,7 +14,9 @@ let client: TestClient;
 beforeAll(async () => {
   [service, production, browser] = await Promise.all([
     startTestService(),
-    startTestService({ environment: { MOTPOST_ENVIRONMENT: "production" } }),
+    startTestService({
+      environment: { MOTPOST_ENVIRONMENT: "production", MOTPOST_ADDRESS: "https://books.example.com" },
+    }),
     startBrowser(),
   ]);
   client = await service.company({ name: "Demo AS" });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { startService } from "../../src/service.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
+import { freePort } from "../support/running.ts";
 import { Visitor } from "../support/visitor.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -67,11 +68,10 @@ test("gives a log-in by a password or a link, and takes it away", { timeout: pat
   const link = (await motpost(["password", "link", ...whose], "", "https://books.example.com")).output.trim();
   expect(link).toMatch(new RegExp(`^https://books\\.example\\.com/password/${companyId}\\.[\\w-]{43}$`));
 
+  const port = String(await freePort());
+  const quiet = { LOG_LEVEL: "error", MOTPOST_RATES_URL: "", MOTPOST_ENVIRONMENT: "production" };
   const service = await startService({
-    config: readConfig(
-      { PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "", MOTPOST_ENVIRONMENT: "production" },
-      root,
-    ),
+    config: readConfig({ ...quiet, PORT: port, MOTPOST_ADDRESS: `http://127.0.0.1:${port}` }, root),
     databaseUrl: database.ownerUrl,
     durable: false,
     log: () => undefined,

@@ -227,8 +227,9 @@ async function startProduction() {
   const { readConfig } = await import("../../src/config.ts");
   const { startService } = await import("../../src/service.ts");
   const environment = { PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "", MOTPOST_ENVIRONMENT: "production" };
+  const address = "https://books.example.com";
   const service = await startService({
-    config: readConfig({ ...environment, RATE_LIMIT: "0" }, root),
+    config: readConfig({ ...environment, MOTPOST_ADDRESS: address, RATE_LIMIT: "0" }, root),
     databaseUrl: database.ownerUrl,
     durable: false,
     log: () => undefined,

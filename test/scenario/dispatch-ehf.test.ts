@@ -187,7 +187,7 @@ describe("an endpoint", () => {
 
 test("production without a mail server and an access point says so at the start", async () => {
   const lines: string[] = [];
-  const environment = { MOTPOST_ENVIRONMENT: "production" };
+  const environment = { MOTPOST_ENVIRONMENT: "production", MOTPOST_ADDRESS: "https://books.example.com" };
   const service = await startTestService({ environment, log: (line) => lines.push(line) });
   await service.stop();
   expect(lines.filter((line) => /^no (mail server: nothing is mailed|access point: no EHF)/.test(line))).toHaveLength(

@@ -60,6 +60,11 @@ export const accessTexts = {
     no: "Antall sekunder må være et heltall fra {least} til {most}.",
     developer: "Leave ttlSeconds out for {otherwise} seconds.",
   },
+  headerTwice: {
+    en: "The header {name} was sent more than once.",
+    no: "Headeren {name} ble sendt mer enn én gang.",
+    developer: "Send it once: programs on the way would read one of them, and the service the other.",
+  },
   sessionEndsEarlier: {
     en: "The session ends on {ends}, when the first of its tokens expires.",
     no: "Økten utløper {ends}, når den første av nøklene den bygger på, utløper.",

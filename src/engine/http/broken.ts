@@ -5,6 +5,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { Problem } from "../../schema/error.ts";
 import { type ErrorContext, errorBody } from "./error-body.ts";
+import { transportSecurity } from "./headers.ts";
 
 /** What the answer says beside the refusal. */
 export interface BrokenParts {
@@ -38,6 +39,7 @@ function refusal({ texts, publicAddress }: BrokenParts, { localAddress = "", loc
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Cache-Control: no-store",
     "X-Content-Type-Options: nosniff",
+    ...(publicAddress?.startsWith("https:") === true ? [`Strict-Transport-Security: ${transportSecurity}`] : []),
     `X-Request-Id: ${requestId}`,
     `X-Tlx-Request-Id: ${requestId}`,
     "Connection: close",

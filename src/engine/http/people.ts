@@ -6,7 +6,9 @@ import * as limits from "../../limits.ts";
 import type { LogIns, Person } from "../access/log-ins.ts";
 import { disposition } from "../files/names.ts";
 import { isUnavailable } from "../store/database.ts";
+import { isAborted } from "./aborted.ts";
 import { acceptedLanguage } from "./language.ts";
+import { isSecure, type Origin, originOf } from "./origin.ts";
 
 /** A request of a page, read so far that no HTTP is left in it. */
 export interface PageRequest {
@@ -68,17 +70,14 @@ export interface PagesForPeople {
 }
 
 /** What they are served with. */
-export interface PeopleParts {
+export interface PeopleParts extends Origin {
   readonly people: PagesForPeople;
   readonly logIns: LogIns;
-  /** Public address without slash at the end; null to take the request's own host. */
-  readonly publicAddress: string | null;
-  log(entry: {
-    readonly requestId: string;
-    readonly method: string;
-    readonly path: string;
-    readonly error: unknown;
-  }): void;
+  /** Logs what could not be answered; `isAborted` where the client was gone, which is nobody's fault. */
+  log(
+    entry: { readonly requestId: string; readonly method: string; readonly path: string; readonly error: unknown },
+    isAborted: boolean,
+  ): void;
 }
 
 /** Nothing but our own style sheet and forms: no script, no frame, no foreign address. */
@@ -161,14 +160,6 @@ function tokenOf(cookie: string): string {
   return createHash("sha256").update(`form ${cookie}`).digest("base64url");
 }
 
-function isSecure(parts: PeopleParts, request: FastifyRequest): boolean {
-  return originOf(parts, request).startsWith("https:");
-}
-
-function originOf(parts: PeopleParts, request: FastifyRequest): string {
-  return parts.publicAddress ?? `${request.protocol}://${request.headers.host ?? "localhost"}`;
-}
-
 /** Behind TLS a browser takes a name that begins so only from this host itself, and only over TLS. */
 function cookieName(kind: "session" | "visitor", secure: boolean): string {
   return `${secure ? "__Host-" : ""}motpost-${kind}`;
@@ -235,7 +226,10 @@ function failed(parts: PeopleParts, error: unknown, request: FastifyRequest, rep
   const refused = (error as { code?: string }).code?.startsWith("FST_ERR_CTP") === true;
   const fault = refused ? "form" : isUnavailable(error) ? "unavailable" : "exception";
   if (!refused)
-    parts.log({ requestId: request.id, method: request.method, path: request.routeOptions.url ?? "", error });
+    parts.log(
+      { requestId: request.id, method: request.method, path: request.routeOptions.url ?? "", error },
+      isAborted(request),
+    );
   const { status, html } = parts.people.fault(fault, { language: languageOf(request), requestId: request.id });
   page(reply, status).send(html);
 }

@@ -15,6 +15,7 @@ import type { Environment } from "../access/token.ts";
 import type { Files } from "../files/files.ts";
 import type { Query } from "../read/parameters.ts";
 import { isUnavailable } from "../store/database.ts";
+import { type AbortedRequests, isAborted } from "./aborted.ts";
 import { bodyOf, fingerprint, hurry, isForm, notForm, notJson, refuseEncoding } from "./body.ts";
 import { answerBroken } from "./broken.ts";
 import { sendContent } from "./content.ts";
@@ -22,8 +23,10 @@ import { Credentials } from "./credentials.ts";
 import { demand } from "./demand.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { readForm } from "./form.ts";
+import { identified, repeatedHeaders } from "./headers.ts";
 import { acceptedLanguage } from "./language.ts";
 import { type Answered, answer, idsOf, type OperationParts } from "./operations.ts";
+import { baseOf, originOf } from "./origin.ts";
 import type { PageAsked, Pages } from "./pages.ts";
 import { noPage, type PeopleParts, serveForPeople } from "./people.ts";
 import type { Match, Routes } from "./routes.ts";
@@ -41,6 +44,7 @@ export interface ServerParts extends OperationParts, SpecialParts, PeopleParts {
   readonly environment: Environment;
   readonly rates: RateLimiter;
   readonly pages: Pages;
+  readonly aborted: AbortedRequests;
   /** Addresses and networks of proxies whose headers about the caller are believed. */
   readonly trustedProxies: readonly string[];
   /** What /readyz says while requests are served; null while they are not. */
@@ -86,7 +90,10 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   server.addHook("onRequest", async (request, reply) => {
     const language = acceptedLanguage(request.headers["accept-language"] ?? "");
     contexts.set(request, { requestId: request.id, language, session: null, match: null });
-    identified(reply, request.id);
+    identified(reply, request.id, parts);
+    parts.aborted.follow(request, reply);
+    const repeated = repeatedHeaders(request);
+    if (repeated !== null) return fail(parts, request, reply, repeated);
     if (isInterface(request) && !parts.pages.has(request.method, pathOf(request)))
       await enter(parts, credentials, request, reply);
     if (uploadOf(contexts.get(request)?.match ?? null) === null) hurry(request);
@@ -115,14 +122,6 @@ export function makeServer(parts: ServerParts): FastifyInstance {
 /** What the operation takes as a form with a file; null where it takes none. */
 function uploadOf(match: Match | null): UploadDefinition | null {
   return match?.operation.kind === "action" ? (match.operation.action.upload ?? null) : null;
-}
-
-/** What every answer carries; an answer to a request that the framework refused has not been through any hook. */
-function identified(reply: FastifyReply, requestId: string): FastifyReply {
-  return reply
-    .header("x-request-id", requestId)
-    .header("x-tlx-request-id", requestId)
-    .header("x-content-type-options", "nosniff");
 }
 
 /** True for every address that the router brings to the interface, however it was encoded. */
@@ -315,13 +314,6 @@ function unquoted(header: string | null): string | null {
   return text === "" ? null : text;
 }
 
-/** Host and prefix of links, without scheme. */
-function baseOf(parts: ServerParts, request: FastifyRequest): string {
-  if (parts.publicAddress !== null) return `${parts.publicAddress.replace(/^https?:\/\//, "")}/v2`;
-  const host = request.headers.host ?? "localhost";
-  return `${/^[\w.\-:[\]]{1,255}$/.test(host) ? host : "localhost"}/v2`;
-}
-
 function send(parts: ServerParts, _request: FastifyRequest, reply: FastifyReply, answered: Answered): FastifyReply {
   reply.code(answered.status).header("cache-control", "no-store");
   if (answered.etag !== undefined) reply.header("etag", `"${answered.etag}"`);
@@ -381,18 +373,17 @@ function fail(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, 
   const problem =
     error instanceof Problem ? error : isUnavailable(error) ? new Problem("unavailable") : problemOf(error);
   if (problem.key === "exception" || problem.key === "unavailable")
-    parts.log({ requestId, method: request.method, path: pathOf(request), error });
-  const origin = parts.publicAddress ?? `http://${baseOf(parts, request).replace(/\/v2$/, "")}`;
+    parts.log({ requestId, method: request.method, path: pathOf(request), error }, isAborted(request));
   const { status, body } = errorBody(problem, {
     language: context?.language ?? "en",
     requestId,
-    link: `${origin}/v2-docs/errors#${problems[problem.key].code}`,
+    link: `${originOf(parts, request)}/v2-docs/errors#${problems[problem.key].code}`,
     texts: parts.registry.texts,
   });
   if (problem.key === "authentication") reply.header("www-authenticate", 'Basic realm="Motpost", charset="UTF-8"');
   if (problem.key === "method") reply.header("allow", String(problem.parameters.allowed));
   if (problem.key === "unavailable") reply.header("retry-after", "2");
-  return identified(reply, requestId)
+  return identified(reply, requestId, parts)
     .code(status)
     .header("cache-control", "no-store")
     .header("content-type", "application/json; charset=utf-8")

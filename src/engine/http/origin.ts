@@ -1,0 +1,30 @@
+// Under which address a request is answered: the public address of the settings, otherwise what the connection says.
+
+import type { FastifyRequest } from "fastify";
+
+/** What links and forms are made with. */
+export interface Origin {
+  /** Public address without slash at the end; null, in the test environment alone, to take the request's own host. */
+  readonly publicAddress: string | null;
+}
+
+/** Scheme and host, as in `https://books.example.com`. */
+export function originOf({ publicAddress }: Origin, request: FastifyRequest): string {
+  return publicAddress ?? `${request.protocol}://${hostOf(request)}`;
+}
+
+/** Host and prefix of links, without scheme. */
+export function baseOf({ publicAddress }: Origin, request: FastifyRequest): string {
+  return `${publicAddress?.replace(/^https?:\/\//, "") ?? hostOf(request)}/v2`;
+}
+
+/** Whether browsers reach the service over TLS: by its public address, or as a trusted proxy says. */
+export function isSecure(parts: Origin, request: FastifyRequest): boolean {
+  return originOf(parts, request).startsWith("https:");
+}
+
+/** The request's host; of one that no host can be called, a constant. */
+function hostOf(request: FastifyRequest): string {
+  const host = request.headers.host ?? "";
+  return /^[\w.\-:[\]]{1,255}$/.test(host) ? host : "localhost";
+}
