@@ -4,9 +4,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { avtaleGiroOf, loadDispatched } from "./domain/dispatch/document.ts";
 import { avtaleGiroFile, type PaymentRequestFile } from "./domain/e-invoice/avtalegiro.ts";
+import { type AttachedBytes, type EInvoiceResult, eInvoice } from "./domain/e-invoice/e-invoice.ts";
 import { saidSql } from "./domain/notification/texts.ts";
+import { embedded, mailed } from "./domain/sales-document/attachments.ts";
 import { fileNameOf } from "./domain/sales-document/pdf.ts";
-import type { SalesDocument } from "./domain/sales-document/sales-document.ts";
+import type { DocumentAttachment, SalesDocument } from "./domain/sales-document/sales-document.ts";
 import type { Files } from "./engine/files/files.ts";
 import type { ClaimedDispatch } from "./engine/send/dispatch-store.ts";
 import type { Composed } from "./engine/send/sender.ts";
@@ -19,6 +21,7 @@ import { dateInOslo } from "./schema/calendar.ts";
 import { type Fault, type FaultText, fill } from "./schema/error.ts";
 import type { Reception } from "./schema/receivers.ts";
 import type { Reader } from "./schema/resource.ts";
+import type { StoredContent } from "./schema/upload.ts";
 
 /** What composing needs of the service. */
 export interface ComposerParts {
@@ -31,7 +34,9 @@ export interface ComposerParts {
   readonly texts: Readonly<Record<string, FaultText>>;
   /** The document as PDF, with its name. */
   readonly render: (company: number, document: SalesDocument) => Promise<RenderedDocument>;
-  readonly eInvoice: (document: SalesDocument) => { readonly xml: string } | { readonly faults: readonly Fault[] };
+  /** The contents of files that go along with a document, by their ids. */
+  readonly contents: (company: number, files: readonly DocumentAttachment[]) => Promise<AttachedBytes>;
+  readonly eInvoice: (document: SalesDocument, files: AttachedBytes) => EInvoiceResult;
   /** Whether the receiver is in the register; UNKNOWN where the register does not answer now. */
   readonly canReceive: (document: SalesDocument) => Promise<Reception>;
 }
@@ -57,11 +62,24 @@ interface Found {
 export function renderer(files: Files): ComposerParts["render"] {
   return async (company, document) => {
     const { logo } = document.seller;
-    const pieces: Uint8Array[] = [];
-    if (logo !== null) for await (const piece of await files.read(company, logo, 0, logo.size - 1)) pieces.push(piece);
-    const content = await renderPdf(document, logo === null ? null : Buffer.concat(pieces));
+    const content = await renderPdf(document, logo === null ? null : await wholeFile(files, company, logo));
     return { fileName: fileNameOf(document), content };
   };
+}
+
+/** Reads files that go along with documents, one after the other: what fits into a mail fits into memory. */
+export function attachmentReader(files: Files): ComposerParts["contents"] {
+  return async (company, attachments) => {
+    const contents = new Map<number, Uint8Array>();
+    for (const one of attachments) contents.set(one.id, await wholeFile(files, company, one));
+    return contents;
+  };
+}
+
+async function wholeFile(files: Files, company: number, file: StoredContent): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await files.read(company, file, 0, file.size - 1)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 /** Composes what dispatches send. */
@@ -85,15 +103,25 @@ export class Composer {
     const isLinked = document.buyer.emailAttachmentType === "LINK";
     const link = isLinked ? this.link() : null;
     const rendered = isLinked ? null : await this.parts.render(row.company, document);
+    const { taken, left } = mailed(document.attachments ?? []);
     const { subject, text, html } = mailText(document, {
       message: row.message,
       link: link === null ? null : { address: link.address, until: link.lastDay },
+      attached: taken.map((file) => file.fileName),
+      left: left.map((file) => file.fileName),
     });
+    const files = await this.parts.contents(row.company, taken);
     return {
       mail: {
         ...this.sender(found),
         ...{ subject, text, html },
-        attachment: rendered === null ? null : { ...rendered, mimeType: "application/pdf" },
+        attachments: [
+          ...(rendered === null ? [] : [{ ...rendered, mimeType: "application/pdf" }]),
+          ...taken.flatMap(({ id, fileName, mimeType }) => {
+            const content = files.get(id);
+            return content === undefined ? [] : [{ fileName, mimeType, content }];
+          }),
+        ],
       },
       link,
     };
@@ -141,11 +169,12 @@ export class Composer {
     if (told === undefined) return { fault: this.sentence("dispatchNoDocument", "en"), isFinal: true };
     const { subject, text, html } = messageText(told.title, told.message, told.language);
     const from = { name: "Motpost", address: this.parts.mailFrom };
-    return { mail: { from, replyTo: "", subject, text, html, attachment: null }, link: null };
+    return { mail: { from, replyTo: "", subject, text, html, attachments: [] }, link: null };
   }
 
   private async eInvoice(row: ClaimedDispatch, document: SalesDocument, language: "en" | "no"): Promise<Composed> {
-    const made = this.parts.eInvoice(document);
+    const files = embedded(document.attachments ?? []).taken;
+    const made = this.parts.eInvoice(document, await this.parts.contents(row.company, files));
     if ("faults" in made) return { fault: this.sentences(made.faults, language), isFinal: true };
     const reception = await this.parts.canReceive(document);
     if (reception === "UNKNOWN") return { fault: this.sentence("receiverRegisterAway", language), isFinal: false };
@@ -212,6 +241,13 @@ function readerOf(database: Database, company: number): Reader {
 export const sendingRenderings: Readonly<Record<string, Rendering>> = {
   avtaleGiro: async (file) => avtaleGiroFile(file as PaymentRequestFile),
   kept: async (bytes) => bytes as Uint8Array,
+  eInvoice: async (of, contents) => {
+    const document = of as SalesDocument;
+    const { taken } = embedded(document.attachments ?? []);
+    const made = eInvoice(document, new Map(taken.map(({ id }, at) => [id, contents[at] ?? new Uint8Array()])));
+    if ("faults" in made) throw new Error("An e-invoice that could be made cannot be made with its files.");
+    return Buffer.from(made.xml, "utf8");
+  },
 };
 
 /** What is kept of a link's secret. */

@@ -175,6 +175,10 @@ export const filePieceBytes = 262_144;
 export const orphanMinutes = 60;
 /** Characters of an e-mail address. */
 export const mailAddressCharacters = 254;
+/** Bytes of all files that a mail carries beside its document: a third more on the wire, where many servers end at 20 MB. */
+export const mailAttachmentBytes = 10 * 1024 * 1024;
+/** Bytes of all files in an e-invoice, which is one text in memory. */
+export const eInvoiceAttachmentBytes = 5 * 1024 * 1024;
 /** Characters of what a mail says in the sender's own words. */
 export const mailMessageCharacters = 10_000;
 /** Dispatches that one process sends at once. */

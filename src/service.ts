@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { type Composer, type ComposerParts, renderer, sendingRenderings } from "./composing.ts";
+import { attachmentReader, type Composer, type ComposerParts, renderer, sendingRenderings } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
 import { documentationPages } from "./documentation.ts";
 import { altinnSettings } from "./domain/company/altinn.ts";
@@ -275,6 +275,7 @@ function sendingOf(
       say,
       eInvoice,
       render: renderer(files),
+      contents: attachmentReader(files),
     },
     canReceive: (document) => canReceive(receivers, document.buyer),
     address: () => config.publicAddress ?? address(),

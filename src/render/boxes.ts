@@ -50,16 +50,14 @@ export async function drawTotals(sheet: Sheet, totals: readonly Total[], letters
   sheet.y += 8;
 }
 
-/** Draws a shaded box of labels and values in two columns, the whole of it on one page. */
-export async function drawBox(
-  sheet: Sheet,
-  title: string,
-  parts: readonly (readonly [label: string, value: string])[],
-  colours: { readonly accent: string; readonly letters: string },
-): Promise<void> {
-  const inner = { left: 60, label: 110 };
-  const columns = [inner.left, inner.left + 245];
-  const value = 245 - inner.label - 12;
+/** Labels with values. */
+export type Parts = readonly (readonly [label: string, value: string])[];
+
+const inner = { left: 60, label: 110 };
+const value = 245 - inner.label - 12;
+
+/** The heights of the rows of a box. */
+function rowsOf(parts: Parts): number[] {
   const heights = parts.map(
     ([label, text]) =>
       Math.max(wrapped(text, "bold", size, value).length, wrapped(label, "regular", size, inner.label - 6).length) *
@@ -67,8 +65,24 @@ export async function drawBox(
       2,
   );
   const rows = Math.ceil(parts.length / 2);
-  const rowTall = Array.from({ length: rows }, (_, row) => Math.max(heights[2 * row] ?? 0, heights[2 * row + 1] ?? 0));
-  const tall = rowTall.reduce((sum, one) => sum + one, 0) + lineHeight(10) + 18;
+  return Array.from({ length: rows }, (_, row) => Math.max(heights[2 * row] ?? 0, heights[2 * row + 1] ?? 0));
+}
+
+/** The height that a box takes. */
+export function boxHeight(parts: Parts): number {
+  return rowsOf(parts).reduce((sum, one) => sum + one, 0) + lineHeight(10) + 18;
+}
+
+/** Draws a shaded box of labels and values in two columns, the whole of it on one page. */
+export async function drawBox(
+  sheet: Sheet,
+  title: string,
+  parts: Parts,
+  colours: { readonly accent: string; readonly letters: string },
+): Promise<void> {
+  const columns = [inner.left, inner.left + 245];
+  const rowTall = rowsOf(parts);
+  const tall = boxHeight(parts);
   await sheet.keep(tall + 4);
   sheet.area(50, sheet.y, rightEdge - 50, tall, ink.shade);
   sheet.area(50, sheet.y, 3, tall, colours.accent);

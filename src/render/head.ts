@@ -48,6 +48,16 @@ export function sellerNumber(seller: DocumentSeller, texts: DocumentTexts): stri
     .join(" ");
 }
 
+/** Who the seller is, below its name: where it is, its number and how to reach it. */
+export function sellerLines(seller: DocumentSeller, texts: DocumentTexts, isAbroad: boolean): string[] {
+  const reached = [seller.phoneNumber === "" ? "" : `${texts.phone} ${seller.phoneNumber}`, seller.email];
+  return [
+    ...addressLines(seller.address, isAbroad),
+    sellerNumber(seller, texts),
+    reached.filter((part) => part !== "").join("  ·  "),
+  ].filter((line) => line !== "");
+}
+
 /** The foot of every page: who the seller is and how to reach it. */
 export function footerOf(seller: DocumentSeller, texts: DocumentTexts, isAbroad: boolean): string[] {
   const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join("  ·  ");
@@ -78,6 +88,8 @@ export function paymentParts(seller: DocumentSeller, texts: DocumentTexts): [lab
 export interface Head {
   readonly title: string;
   readonly seller: Pick<DocumentSeller, "name">;
+  /** Below the seller's name: address, number and how to reach it. */
+  readonly sellerLines: readonly string[];
   readonly logo: Uint8Array | null;
   readonly letters: string;
   readonly accent: string;
@@ -92,6 +104,7 @@ export interface Head {
 const factsAt = 340;
 const factLabel = 92;
 const factSize = 8.5;
+const sellerSize = 9;
 
 /** Draws the head; facts that take more than two lines stand below it. */
 export async function drawHead(sheet: Sheet, head: Head): Promise<void> {
@@ -103,6 +116,7 @@ export async function drawHead(sheet: Sheet, head: Head): Promise<void> {
   if (head.logo !== null) y += sheet.picture(head.logo, head.seller.name, box) + 4;
   const name = head.logo === null ? ({ size: 14, face: "bold" } as const) : ({ size: 10, face: "bold" } as const);
   y += sheet.text(sheet.tag("P"), head.seller.name, { ...left, y }, { ...name, colour: head.letters });
+  for (const line of head.sellerLines) y += sheet.text(sheet.tag("P"), line, { ...left, y }, { size: sellerSize });
   let right =
     top +
     sheet.text(sheet.tag("H1"), head.title, { ...facts, y: top }, { size: 19, face: "bold", colour: head.letters }) +

@@ -13,8 +13,11 @@ interface Shown {
   readonly accent: string;
 }
 
-/** Draws what is sold, with prices and what the lines come to. */
-export async function drawLines(sheet: Sheet, shown: Shown): Promise<void> {
+/**
+ * Draws what is sold, with prices and what the lines come to.
+ * @param followedBy points below the last line that stay on its page
+ */
+export async function drawLines(sheet: Sheet, shown: Shown, followedBy: number): Promise<void> {
   const { document, texts, accent } = shown;
   const { lines, language, pricesIncludeVat, seller } = document;
   if (lines.length === 0) return;
@@ -39,6 +42,7 @@ export async function drawLines(sheet: Sheet, shown: Shown): Promise<void> {
   await drawTable(sheet, {
     columns,
     accent,
+    followedBy,
     rows: withHeadings(shown, (line) => ({
       cells: [
         ...(has.product ? [line.productNumber] : []),

@@ -16,6 +16,10 @@ export interface MailWords {
   readonly message: string;
   /** Where the document is, for a mail that does not carry it; null for one that does. */
   readonly link: { readonly address: string; readonly until: string } | null;
+  /** Names of other files that the mail carries. */
+  readonly attached: readonly string[];
+  /** Names of files that are too large for it. */
+  readonly left: readonly string[];
 }
 
 const words = {
@@ -32,6 +36,8 @@ const words = {
     from: "{title} fra {seller}",
     greeting: "Hei {buyer},",
     attached: "Dokumentet ligger ved som PDF.",
+    also: "Vedlegg: {names}",
+    left: "For stort for e-post, så ta kontakt om du ønsker det: {names}",
     linked: "Dokumentet ligger her til og med {until}:",
     open: "Åpne dokumentet",
     toPay: "Å betale",
@@ -52,6 +58,8 @@ const words = {
     from: "{title} from {seller}",
     greeting: "Dear {buyer},",
     attached: "The document is attached as PDF.",
+    also: "Also attached: {names}",
+    left: "Too large for e-mail, so please ask us for it: {names}",
     linked: "The document is here until {until}:",
     open: "Open the document",
     toPay: "To pay",
@@ -68,7 +76,7 @@ export function documentTitle({ kind, number, language, reminder }: SalesDocumen
 }
 
 /** What the mail with a document says. */
-export function mailText(document: SalesDocument, { message, link }: MailWords): MailText {
+export function mailText(document: SalesDocument, { message, link, attached, left }: MailWords): MailText {
   const { language, seller, buyer } = document;
   const t = words[language];
   const title = documentTitle(document);
@@ -76,6 +84,10 @@ export function mailText(document: SalesDocument, { message, link }: MailWords):
   const signature = [seller.name, seller.phoneNumber, seller.email].filter((one) => one !== "");
   const until = link === null ? "" : day(language, link.until);
   const where = link === null ? t.attached : filled(t.linked, { until });
+  const files = [
+    ...(attached.length === 0 ? [] : [filled(t.also, { names: attached.join(", ") })]),
+    ...(left.length === 0 ? [] : [filled(t.left, { names: left.join(", ") })]),
+  ];
   const paragraphs = message.split(/\r\n|\r|\n/);
   const text = [
     filled(t.greeting, { buyer: buyer.name }),
@@ -83,6 +95,7 @@ export function mailText(document: SalesDocument, { message, link }: MailWords):
     ...(message === "" ? [] : [...paragraphs, ""]),
     where,
     ...(link === null ? [] : [link.address]),
+    ...files,
     "",
     ...facts.map(([name, value]) => `${name}: ${value}`),
     ...(facts.length === 0 ? [] : [""]),
@@ -96,6 +109,7 @@ export function mailText(document: SalesDocument, { message, link }: MailWords):
     link === null
       ? `<p>${escaped(where)}</p>`
       : `<p>${escaped(where)}<br><a href="${escaped(link.address)}">${escaped(t.open)}</a></p>`,
+    ...files.map((line) => `<p>${escaped(line)}</p>`),
     ...(facts.length === 0
       ? []
       : [`<p>${facts.map(([name, value]) => `${escaped(name)}: <b>${escaped(value)}</b>`).join("<br>")}</p>`]),

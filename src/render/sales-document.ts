@@ -2,11 +2,12 @@
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { decimal, isZero } from "../money/decimal.ts";
+import { boxHeight, drawBox } from "./boxes.ts";
 import { day, money, organization, quantity } from "./format.ts";
-import { addressLines, coloursOf, drawHead, footerOf } from "./head.ts";
+import { addressLines, coloursOf, drawHead, footerOf, sellerLines } from "./head.ts";
 import { drawLines, drawPacked } from "./lines.ts";
 import { Sheet } from "./sheet.ts";
-import { drawOpenPosts, drawPayment, drawSums, drawVat, type Looks } from "./sums.ts";
+import { drawOpenPosts, drawTail, type Looks, paymentOf, tailOf } from "./sums.ts";
 import { drawTable } from "./table.ts";
 import { type DocumentTexts, textsOf } from "./texts.ts";
 
@@ -19,13 +20,12 @@ export async function renderPdf(document: SalesDocument, logo: Uint8Array | null
   const { seller, language } = document;
   const title = titleOf(document, texts);
   const full = document.number === "" ? title : `${title} ${document.number}`;
-  const isAbroad = language === "EN" || document.buyer.address.countryCode !== "NO";
   const sheet = new Sheet({
     title: `${full} – ${seller.name}`,
     author: seller.name,
     language,
     date: document.date,
-    footer: footerOf(seller, texts, isAbroad),
+    footer: footerOf(seller, texts, isAbroad(document)),
     running: `${full}  ·  ${seller.name}  ·  ${day(language, document.date)}`,
     pageOf: texts.page,
   });
@@ -34,6 +34,9 @@ export async function renderPdf(document: SalesDocument, logo: Uint8Array | null
   await contents[document.kind](sheet, looks);
   return sheet.finish();
 }
+
+/** Whether the seller's address names its country. */
+const isAbroad = ({ language, buyer }: SalesDocument) => language === "EN" || buyer.address.countryCode !== "NO";
 
 function titleOf({ kind, reminder }: SalesDocument, texts: DocumentTexts): string {
   return reminder === null ? texts.titles[kind] : texts.reminders[reminder.type];
@@ -49,6 +52,7 @@ async function drawTop(sheet: Sheet, looks: Looks, title: string, logo: Uint8Arr
   await drawHead(sheet, {
     title,
     seller: document.seller,
+    sellerLines: sellerLines(document.seller, texts, isAbroad(document)),
     logo,
     accent,
     letters,
@@ -87,6 +91,8 @@ function factsOf({ document, texts }: Looks): [string, string][] {
     [texts.customerNumber, buyer.customerNumber === 0 ? "" : String(buyer.customerNumber)],
     [texts.customerOrganization, organization(buyer.organizationNumber)],
     [texts.orderNumber, isOrder ? "" : document.orderNumbers.join(", ")],
+    [texts.purchaseOrder, document.references?.purchaseOrderNumber ?? ""],
+    [texts.contract, document.references?.contract ?? ""],
     [texts.yourReference, document.yourReference],
     [texts.ourReference, document.ourReference],
     [texts.project, document.projectNames.join(", ")],
@@ -109,11 +115,9 @@ async function drawComments(sheet: Sheet, { document }: Looks): Promise<void> {
 async function drawSale(sheet: Sheet, looks: Looks): Promise<void> {
   const { document } = looks;
   await drawComments(sheet, looks);
-  await drawLines(sheet, looks);
-  sheet.y += 6;
-  await drawVat(sheet, looks);
-  await drawSums(sheet, looks);
-  await drawPayment(sheet, looks);
+  const tail = tailOf(looks);
+  await drawLines(sheet, looks, tail.height);
+  await drawTail(sheet, looks, tail);
   await drawOpenPosts(sheet, looks);
   if (document.deliveryComment.trim() !== "") await sheet.paragraph(document.deliveryComment);
 }
@@ -129,6 +133,7 @@ async function drawReminder(sheet: Sheet, looks: Looks): Promise<void> {
   if (reminder === null) return;
   await sheet.paragraph(texts.reminderTexts[reminder.type], { after: 10 });
   if (document.comment.trim() !== "") await sheet.paragraph(document.comment);
+  const payment = paymentOf(looks);
   const rate = `${quantity(language, reminder.interestRate)} ${texts.perYear}`;
   const rows: [string, string][] = [
     [texts.principal, reminder.principal],
@@ -165,9 +170,11 @@ async function drawReminder(sheet: Sheet, looks: Looks): Promise<void> {
     rows: rows
       .filter(([label, amount]) => label === texts.principal || !isZero(decimal(amount)))
       .map(([label, amount]) => ({ cells: [label, money(language, amount)] })),
+    total: [`${texts.toPay} ${document.currency}`, money(language, document.totals.toPay)],
+    followedBy: payment.length === 0 ? 0 : boxHeight(payment) + 16,
   });
   sheet.y += 6;
-  await drawPayment(sheet, looks);
+  if (payment.length > 0) await drawBox(sheet, texts.payment, payment, looks);
 }
 
 /** What stands below the head of each kind. */

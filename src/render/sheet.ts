@@ -3,14 +3,26 @@
 
 import { setImmediate as breathe } from "node:timers/promises";
 import PDFDocument from "pdfkit";
-import { type Face, ownFonts, writable } from "./fonts.ts";
+import type { Face, FontKey } from "./font-files.ts";
+import { emsOf, ownFont } from "./fonts.ts";
 import type { Language } from "./format.ts";
+import { plain, visualRuns } from "./runs.ts";
 import { shortened, widthOf, wrapped } from "./wrap.ts";
 
 /** An element of the document's structure: what a screen reader walks through. */
 export interface Tag {
   readonly element: PDFKit.PDFStructureElement;
   readonly type: string;
+}
+
+/** What an element of the structure says beside its type. */
+export interface TagOptions {
+  readonly alt?: string;
+  readonly scope?: "Column" | "Row";
+  /** Columns of the table that a cell takes. */
+  readonly span?: number;
+  /** Where a picture stands: left, top, right and bottom. */
+  readonly bbox?: readonly [number, number, number, number];
 }
 
 /** How a text looks. */
@@ -48,11 +60,49 @@ export const rightEdge = paper.width - paper.side;
 /** Colours of everything that is not the company's. */
 export const ink = { text: "#1a1a1a", quiet: "#5a5a5a", rule: "#b8b8b8", shade: "#f2f2f2" } as const;
 const textSize = 9;
-const footerSize = 7.5;
-const footerLine = 9.5;
+/** Below a paragraph. */
+const paragraphGap = 6;
+const footerSize = 8;
+const footerLine = 10;
 
 /** The height of a line of text. */
 export const lineHeight = (size: number) => size * 1.28;
+
+/** Families whose letters change by their neighbours, or are drawn in parts. */
+const complex: ReadonlySet<string> = new Set(["arabic", "hebrew", "thai", "devanagari"]);
+
+/** The part of the library that writes what a file says of itself; its types leave it out. */
+interface Described {
+  info: Record<string, unknown>;
+  appendXML(xml: string): void;
+  _addInfo(): void;
+}
+
+/** Writes names in XML as XML wants them, which the library does not. */
+function escapeDescription(doc: Described): void {
+  const add = doc._addInfo;
+  doc._addInfo = () => {
+    const { info } = doc;
+    const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    doc.info = Object.fromEntries(
+      Object.entries(info).map(([name, value]) => [name, typeof value === "string" ? escaped(value) : value]),
+    );
+    add.call(doc);
+    doc.info = info;
+  };
+}
+
+/** Says that the file keeps to PDF/UA-1: all of it tagged or an artifact, with title, language and fonts. */
+function claimAccessibility(doc: PDFKit.PDFDocument): void {
+  (doc as unknown as Described).appendXML(
+    '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>',
+  );
+}
+
+/** The height that a paragraph takes on one page. */
+export function paragraphHeight(text: string): number {
+  return wrapped(text, "regular", textSize, innerWidth).length * lineHeight(textSize) + paragraphGap;
+}
 
 /** The pages of one document. */
 export class Sheet {
@@ -65,12 +115,14 @@ export class Sheet {
   readonly bottom: number;
   private readonly options: SheetOptions;
   private readonly footer: readonly string[];
+  private readonly fonts = new Set<FontKey>();
+  /** Every glyph says which character it is: what PDF/UA asks for, and parts of letters cannot. */
+  private isAccessible = true;
   private readonly parts: Uint8Array[] = [];
   private readonly ended: Promise<void>;
 
   constructor(options: SheetOptions) {
     this.options = options;
-    const { regular, bold } = ownFonts();
     const made = new Date(`${options.date}T00:00:00Z`);
     this.doc = new PDFDocument({
       size: "A4",
@@ -83,16 +135,15 @@ export class Sheet {
       // No standard font: everything that is used is embedded.
       font: null as unknown as string,
       info: {
-        Title: writable(options.title),
-        Author: writable(options.author),
+        Title: plain(options.title),
+        Author: plain(options.author),
         Creator: "Motpost",
         Producer: "Motpost",
         CreationDate: made,
         ModDate: made,
       },
     });
-    this.doc.registerFont("regular", regular as unknown as string);
-    this.doc.registerFont("bold", bold as unknown as string);
+    escapeDescription(this.doc as unknown as Described);
     this.doc.on("data", (part: Uint8Array) => this.parts.push(part));
     this.ended = new Promise((resolve, reject) => {
       this.doc.on("end", resolve).on("error", reject);
@@ -104,12 +155,13 @@ export class Sheet {
   }
 
   /** A new element of the structure, below `parent` or the root. */
-  tag(
-    type: string,
-    parent: Tag = this.root,
-    options: { readonly alt?: string; readonly scope?: "Column" | "Row" } = {},
-  ): Tag {
+  tag(type: string, parent: Tag = this.root, { span, ...options }: TagOptions = {}): Tag {
     const element = this.doc.struct(type, options as object);
+    if (span !== undefined) {
+      // The library has no word for it.
+      const { data } = (element as unknown as { dictionary: { data: { A?: object } } }).dictionary;
+      data.A = { ...data.A, O: "Table", ColSpan: span };
+    }
     parent.element.add(element);
     return { element, type };
   }
@@ -134,15 +186,35 @@ export class Sheet {
     const height = lineHeight(size);
     if (lines.length === 0) return 0;
     const content = tag === null ? this.artifact() : this.doc.markStructureContent(tag.type);
-    this.doc.font(face).fontSize(size).fillColor(colour);
+    this.doc.fontSize(size).fillColor(colour);
     lines.forEach((line, index) => {
-      if (line === "") return;
       const x = align === "left" ? place.x : place.x + place.width - widthOf(line, face, size);
-      this.doc.text(line, x, place.y + index * height + size, { lineBreak: false, baseline: "alphabetic" });
+      this.line(line, { x, y: place.y + index * height + size, face, size });
     });
     this.doc.endMarkedContent();
     if (tag !== null && content !== null) tag.element.add(content);
     return lines.length * height;
+  }
+
+  /** Writes a line in the fonts that its letters need, each of which the document gets when it is first asked for. */
+  private line(line: string, { x, y, face, size }: { x: number; y: number; face: Face; size: number }): void {
+    let at = x;
+    const runs = visualRuns(line, face);
+    // What is drawn in another order than it is read, or in parts of letters, says what it stands for.
+    const isSpan = runs.some(({ font }) => complex.has(font.split(" ")[0] ?? ""));
+    if (isSpan) {
+      this.doc.markContent("Span", { actual: line } as object);
+      this.isAccessible = false;
+    }
+    for (const { text, font } of runs) {
+      if (!this.fonts.has(font)) {
+        this.doc.registerFont(font, ownFont(font) as unknown as string);
+        this.fonts.add(font);
+      }
+      this.doc.font(font).fontSize(size).text(text, at, y, { lineBreak: false, baseline: "alphabetic" });
+      for (const word of text.split(/(?<= )/)) at += emsOf(word, font) * size;
+    }
+    if (isSpan) this.doc.endMarkedContent();
   }
 
   /** Writes a text in lines that fit the width; the height that it takes. */
@@ -167,7 +239,7 @@ export class Sheet {
       this.y += this.lines(this.tag(style.type ?? "P"), part, place, style);
       at += part.length;
     }
-    this.y += style.after ?? 6;
+    this.y += style.after ?? paragraphGap;
   }
 
   /** A horizontal rule; it means nothing. */
@@ -191,7 +263,7 @@ export class Sheet {
     const image = doc.openImage(Buffer.from(bytes));
     const scale = Math.min(box.width / image.width, box.height / image.height);
     const [width, height] = [image.width * scale, image.height * scale];
-    const figure = this.tag("Figure", this.root, { alt });
+    const figure = this.tag("Figure", this.root, { alt, bbox: [box.x, box.y, box.x + width, box.y + height] });
     const content = this.doc.markStructureContent("Figure");
     this.doc.image(image as unknown as string, box.x, box.y, { width, height });
     this.doc.endMarkedContent();
@@ -237,6 +309,7 @@ export class Sheet {
     }
     await breathe();
     this.root.element.end();
+    if (this.isAccessible) claimAccessibility(this.doc);
     this.doc.end();
     await this.ended;
     return Buffer.concat(this.parts);

@@ -2,12 +2,12 @@
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { decimal, isZero, negate, sign, toText } from "../money/decimal.ts";
-import { drawBox, drawTotals, type Total } from "./boxes.ts";
+import { boxHeight, drawBox, drawTotals, type Parts, type Total, totalsHeight } from "./boxes.ts";
 import { day, money, price, quantity } from "./format.ts";
 import { paymentParts } from "./head.ts";
 import { showsVat } from "./lines.ts";
-import type { Sheet } from "./sheet.ts";
-import { type Column, drawTable } from "./table.ts";
+import { lineHeight, paragraphHeight, type Sheet } from "./sheet.ts";
+import { type Column, drawTable, type TableOptions, tableHeight } from "./table.ts";
 import type { DocumentTexts } from "./texts.ts";
 
 /** A document and how it looks. */
@@ -18,13 +18,65 @@ export interface Looks {
   readonly letters: string;
 }
 
-/** Draws VAT per rate: taxable and exempt sales on lines of their own, in kroner too where the currency is another. */
-export async function drawVat(sheet: Sheet, { document, texts, accent }: Looks): Promise<void> {
+/** What stands below the lines of a sale: VAT per rate, totals and how to pay, and the height that all of it takes. */
+export interface Tail {
+  readonly vat: TableOptions | null;
+  readonly sums: readonly Total[];
+  readonly exchange: string;
+  readonly payment: Parts;
+  readonly height: number;
+}
+
+/** The points between the parts of a tail. */
+const between = 6;
+const exchangeSize = 8;
+
+/** What stands below the lines of a sale; it stays together, with the last of the lines. */
+export function tailOf(looks: Looks): Tail {
+  const { document, texts } = looks;
+  const { language, currency, exchangeRate } = document;
+  const vat = vatTable(looks);
+  const sums = sumsOf(looks);
+  const payment = paymentOf(looks);
+  const exchange =
+    exchangeRate !== null && !isZero(decimal(exchangeRate))
+      ? texts.exchangeRate(currency, price(language, exchangeRate, 6))
+      : "";
+  const reverse = isOwedByBuyer(document) ? paragraphHeight(texts.reverseCharge) : 0;
+  const height =
+    between +
+    (vat === null ? 0 : tableHeight(vat) + reverse + 4) +
+    totalsHeight(sums) +
+    (exchange === "" ? 0 : lineHeight(exchangeSize) + 6) +
+    (payment.length === 0 ? 0 : boxHeight(payment) + 10);
+  return { vat, sums, exchange, payment, height };
+}
+
+const isOwedByBuyer = ({ vat }: SalesDocument) => vat.some((one) => one.isReverseCharge);
+
+/** Draws what stands below the lines of a sale. */
+export async function drawTail(sheet: Sheet, looks: Looks, tail: Tail): Promise<void> {
+  const { texts, letters, document } = looks;
+  sheet.y += between;
+  // Where it did not fit below the last line, it begins a page; where it fits on no page, its parts do.
+  if (tail.height < sheet.bottom / 2) await sheet.keep(tail.height - between);
+  if (tail.vat !== null) {
+    await drawTable(sheet, tail.vat);
+    if (isOwedByBuyer(document)) await sheet.paragraph(texts.reverseCharge);
+    sheet.y += 4;
+  }
+  await drawTotals(sheet, tail.sums, letters);
+  if (tail.exchange !== "") await sheet.paragraph(tail.exchange, { size: exchangeSize });
+  if (tail.payment.length > 0) await drawBox(sheet, texts.payment, tail.payment, looks);
+}
+
+/** VAT per rate: taxable and exempt sales on lines of their own, in kroner too where the currency is another. */
+function vatTable({ document, texts, accent }: Looks): TableOptions | null {
   const { vat, language, currency } = document;
-  if (vat.length === 0 || !showsVat(document)) return;
+  if (vat.length === 0 || !showsVat(document)) return null;
   const isForeign = currency !== "NOK" && vat.every((one) => one.vatNok !== null);
   const right = (head: string, width: number): Column => ({ head, width, align: "right" });
-  await drawTable(sheet, {
+  return {
     columns: [
       { head: texts.vatType, width: 0 },
       right(`${texts.base} ${currency}`, 84),
@@ -40,9 +92,7 @@ export async function drawVat(sheet: Sheet, { document, texts, accent }: Looks):
         ),
       ],
     })),
-  });
-  if (vat.some((one) => one.isReverseCharge)) await sheet.paragraph(texts.reverseCharge);
-  sheet.y += 4;
+  };
 }
 
 function rateText(
@@ -54,8 +104,8 @@ function rateText(
   return `${texts.vatCodes[vatCode] ?? name} (0 %)`;
 }
 
-/** Draws what the document comes to. */
-export async function drawSums(sheet: Sheet, { document, texts, letters }: Looks): Promise<void> {
+/** What the document comes to. */
+function sumsOf({ document, texts }: Looks): Total[] {
   const { totals, language, currency, kind } = document;
   const some = (amount: string) => !isZero(decimal(amount));
   const amount = (text: string) => money(language, text);
@@ -64,7 +114,7 @@ export async function drawSums(sheet: Sheet, { document, texts, letters }: Looks
   const { nok } = totals;
   const isPayable = kind === "INVOICE" || isCredit;
   const last = isCredit ? toText(negate(decimal(totals.toPay))) : totals.toPay;
-  const sums: Total[] = [
+  return [
     ...(showsVat(document)
       ? [
           { label: texts.sumWithoutVat, value: amount(totals.excludingVat) },
@@ -90,24 +140,19 @@ export async function drawSums(sheet: Sheet, { document, texts, letters }: Looks
         ]
       : []),
   ];
-  await drawTotals(sheet, sums, letters);
-  const { exchangeRate } = document;
-  if (exchangeRate !== null && some(exchangeRate))
-    await sheet.paragraph(texts.exchangeRate(currency, price(language, exchangeRate, 6)), { size: 8 });
 }
 
-/** Draws how to pay; nothing where nothing is to be paid. */
-export async function drawPayment(sheet: Sheet, { document, texts, accent, letters }: Looks): Promise<void> {
+/** How to pay; nothing where nothing is to be paid. */
+export function paymentOf({ document, texts }: Looks): Parts {
   const { totals, kind, language, currency, dueDate, kid, seller } = document;
-  if ((kind !== "INVOICE" && kind !== "REMINDER") || sign(decimal(totals.toPay)) <= 0) return;
+  if ((kind !== "INVOICE" && kind !== "REMINDER") || sign(decimal(totals.toPay)) <= 0) return [];
   const parts: [string, string][] = [
     [`${texts.toPay} ${currency}`, money(language, totals.toPay)],
     [kind === "REMINDER" ? texts.payBefore : texts.dueDate, dueDate === null ? "" : day(language, dueDate)],
     [texts.kid, kid],
     ...paymentParts(seller, texts),
   ];
-  const known = parts.filter(([, value]) => value !== "");
-  await drawBox(sheet, texts.payment, known, { accent, letters });
+  return parts.filter(([, value]) => value !== "");
 }
 
 /** Draws what else the customer has not paid. */

@@ -36,6 +36,10 @@ export interface TableOptions {
   readonly rows: readonly TableRow[];
   readonly accent: string;
   readonly carried?: Carried;
+  /** What the columns come to, below the last row: a label in the first column, and texts in others. */
+  readonly total?: readonly string[];
+  /** Points below the table that stay on the page of its last row, such as what it comes to. */
+  readonly followedBy?: number;
 }
 
 const size = 8.5;
@@ -43,6 +47,8 @@ const moreSize = 8;
 const height = lineHeight(size);
 const padding = 2;
 const gap = 8;
+/** A row of sums with its rule. */
+const totalHeight = height + 2 * padding + 2;
 
 interface Placed {
   readonly x: number;
@@ -78,7 +84,8 @@ class TableDrawing {
     const { sheet, options } = this;
     await sheet.keep(headHeight(this.columns) + Math.max(3 * height, this.firstHeight()) + this.reserve());
     this.head(true);
-    for (const row of options.rows) {
+    for (const [at, row] of options.rows.entries()) {
+      if (at === options.rows.length - 1) await this.keepLast(row);
       if ("heading" in row) await this.heading(row.heading, row.more ?? "");
       else {
         await this.row(row.cells);
@@ -86,8 +93,35 @@ class TableDrawing {
         this.sums = this.sums.map((sum, index) => add(sum, amounts[index] ?? zero));
       }
     }
+    if (options.total !== undefined) this.total(options.total);
     sheet.whole(this.tag);
     sheet.y += 2;
+  }
+
+  /** Takes the last row to the next page with what follows it, where both do not fit; not where they fit on no page. */
+  private async keepLast(row: TableRow): Promise<void> {
+    const { followedBy = 0, total } = this.options;
+    if ((followedBy === 0 && total === undefined) || "heading" in row || !this.isBegun) return;
+    const tall = this.rowHeight(this.cellLines(row.cells));
+    const needed = tall + followedBy + (total === undefined ? 0 : totalHeight) + 4;
+    const free = this.sheet.bottom - paper.top - headHeight(this.columns) - 3 * this.reserve();
+    if (!this.sheet.fits(needed) && needed <= free) await this.turn();
+  }
+
+  /** The last row: sums in bold below a rule. */
+  private total(texts: readonly string[]): void {
+    const { sheet } = this;
+    sheet.rule(sheet.y + 1, undefined, undefined, this.options.accent, 0.8);
+    const y = sheet.y + 2 + padding;
+    const row = sheet.tag("TR", this.tag);
+    this.columns.forEach((column, index) => {
+      const tag = index === 0 ? sheet.tag("TH", row, { scope: "Row" }) : sheet.tag("TD", row);
+      const style = { face: "bold", size, align: column.align } as const;
+      const text = texts[index] ?? "";
+      sheet.lines(tag, text === "" ? [] : [text], { ...column, y }, style);
+    });
+    sheet.whole(row);
+    sheet.y += totalHeight;
   }
 
   /** What the first row takes where it stays in one piece, so that no head stands alone at the foot of a page. */
@@ -164,16 +198,13 @@ class TableDrawing {
     sheet.y += padding;
     const row = sheet.tag("TR", this.tag);
     const place = { x: paper.side, width: innerWidth };
-    sheet.y += sheet.lines(
-      sheet.tag("TH", row, { scope: "Row" }),
-      lines,
-      { ...place, y: sheet.y },
-      { face: "bold", size },
-    );
+    // One cell over all columns, so that every row has as many.
+    const cell = sheet.tag("TH", row, { scope: "Row", span: this.columns.length });
+    sheet.y += sheet.lines(cell, lines, { ...place, y: sheet.y }, { face: "bold", size });
     for (const line of more === "" ? [] : wrapped(more, "regular", moreSize, innerWidth)) {
       if (!sheet.fits(height + this.reserve())) await this.turn();
       const style = { size: moreSize, colour: ink.quiet };
-      sheet.y += sheet.lines(sheet.tag("TD", row), [line], { ...place, y: sheet.y }, style);
+      sheet.y += sheet.lines(cell, [line], { ...place, y: sheet.y }, style);
     }
     sheet.whole(row);
     sheet.y += padding;
@@ -188,7 +219,7 @@ class TableDrawing {
     if (!sheet.fits(tall + this.reserve()) && (!this.isLong(tall) || !sheet.fits(2 * height + this.reserve())))
       await this.turn();
     const row = sheet.tag("TR", this.tag);
-    const tags = this.columns.map((_column, index) => ((lines[index]?.length ?? 0) > 0 ? sheet.tag("TD", row) : null));
+    const tags = this.columns.map(() => sheet.tag("TD", row));
     let at = 0;
     while (at < count) {
       const room = sheet.bottom - sheet.y - this.reserve() - 2 * padding;
@@ -224,16 +255,29 @@ class TableDrawing {
   }
 }
 
+/** The height that a table takes on one page. */
+export function tableHeight(options: TableOptions): number {
+  const columns = placed(options);
+  const rows = options.rows.map((row) =>
+    "heading" in row
+      ? (2 + (row.more === undefined ? 0 : 1)) * height
+      : Math.max(...columns.map((column, index) => cellLines(row.cells[index] ?? "", column.width).length)) * height +
+        2 * padding,
+  );
+  return headHeight(columns) + padding + rows.reduce((sum, one) => sum + one, 0) + 2;
+}
+
 /** Draws a table at the cursor. */
 export async function drawTable(sheet: Sheet, options: TableOptions): Promise<void> {
   await new TableDrawing(sheet, options).draw();
 }
 
 /** Columns from side to side with gaps between them; columns of numbers are as wide as the widest of them. */
-function placed({ columns, rows, carried }: TableOptions): Placed[] {
+function placed({ columns, rows, carried, total }: TableOptions): Placed[] {
   const widths = columns.map(({ width, align }, index) => {
     if (align !== "right" || width === 0) return width;
     const texts = rows.flatMap((row) => ("cells" in row ? [cellText(row.cells[index])] : []));
+    const sumWidth = widthOf(total?.[index] ?? "", "bold", size);
     const at = carried?.columns.indexOf(index) ?? -1;
     const isCarried = carried !== undefined && at >= 0;
     // No sum on the way is greater than that of all amounts without their signs.
@@ -242,7 +286,7 @@ function placed({ columns, rows, carried }: TableOptions): Placed[] {
       texts.push(carried.write(negate(sum(amounts))));
     }
     const widest = texts.reduce((most, text) => Math.max(most, widthOf(text, isCarried ? "bold" : "regular", size)), 0);
-    return Math.max(width, widest + 1);
+    return Math.max(width, widest + 1, sumWidth + 1);
   });
   const taken = widths.reduce((sum, width) => sum + width, 0) + gap * (columns.length - 1);
   let x: number = paper.side;

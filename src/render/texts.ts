@@ -34,6 +34,8 @@ const norwegian = {
   customerOrganization: "Kundens org.nr.",
   ourReference: "Vår referanse",
   yourReference: "Deres referanse",
+  purchaseOrder: "Deres ordrenr.",
+  contract: "Kontrakt",
   project: "Prosjekt",
   currency: "Valuta",
   credits: "Krediterer faktura",
@@ -98,7 +100,7 @@ const norwegian = {
   fee: "Purregebyr",
   interest: "Forsinkelsesrente",
   perYear: "% p.a.",
-  what: "Hva",
+  what: "Spesifikasjon",
   invoiceAmount: "Fakturabeløp",
   reminderTexts: {
     SOFT_REMINDER:
@@ -159,6 +161,8 @@ const english: DocumentTexts = {
   customerOrganization: "Customer's org. no.",
   ourReference: "Our reference",
   yourReference: "Your reference",
+  purchaseOrder: "Your order no.",
+  contract: "Contract",
   project: "Project",
   currency: "Currency",
   credits: "Credits invoice",
@@ -223,7 +227,7 @@ const english: DocumentTexts = {
   fee: "Reminder fee",
   interest: "Late interest",
   perYear: "% a year",
-  what: "What",
+  what: "Specification",
   invoiceAmount: "Invoice amount",
   reminderTexts: {
     SOFT_REMINDER:

@@ -2,9 +2,8 @@
 
 import type { VoucherDocument, VoucherPosting } from "../domain/ledger/voucher-document.ts";
 import { absolute, decimal, isZero, sign, sum, zero } from "../money/decimal.ts";
-import { drawTotals } from "./boxes.ts";
 import { day, money } from "./format.ts";
-import { coloursOf, drawHead, footerOf } from "./head.ts";
+import { coloursOf, drawHead, footerOf, sellerLines } from "./head.ts";
 import { Sheet } from "./sheet.ts";
 import { type Cell, drawTable, type TableRow } from "./table.ts";
 import { type DocumentTexts, textsOf } from "./texts.ts";
@@ -29,6 +28,7 @@ export async function renderVoucher(voucher: VoucherDocument, logo: Uint8Array |
   await drawHead(sheet, {
     title,
     seller,
+    sellerLines: sellerLines(seller, texts, false),
     logo,
     ...colours,
     recipient: [],
@@ -44,6 +44,7 @@ export async function renderVoucher(voucher: VoucherDocument, logo: Uint8Array |
   if (voucher.description.trim() !== "") await sheet.paragraph(voucher.description);
   const write = (amount: Parameters<typeof money>[1]) => money(language, amount);
   const amounts = voucher.postings.map(({ amount }) => decimal(amount));
+  const side = (wanted: 1 | -1) => write(absolute(sum(amounts.filter((amount) => sign(amount) === wanted))));
   await drawTable(sheet, {
     columns: [
       { head: texts.account, width: 130 },
@@ -55,17 +56,8 @@ export async function renderVoucher(voucher: VoucherDocument, logo: Uint8Array |
     accent: colours.accent,
     rows: voucher.postings.map((posting) => rowOf(posting, voucher, texts)),
     carried: { columns: [3, 4], to: texts.carriedTo, from: texts.carriedFrom, write },
+    total: [texts.sum, "", "", side(1), side(-1)],
   });
-  const side = (wanted: 1 | -1) => write(absolute(sum(amounts.filter((amount) => sign(amount) === wanted))));
-  sheet.y += 4;
-  await drawTotals(
-    sheet,
-    [
-      { label: `${texts.sum} ${texts.debit.toLowerCase()}`, value: side(1) },
-      { label: `${texts.sum} ${texts.credit.toLowerCase()}`, value: side(-1) },
-    ],
-    colours.letters,
-  );
   return sheet.finish();
 }
 

@@ -1,12 +1,14 @@
 // Texts broken into lines that fit a width.
 
-import { documentFonts, type Face, shapeOf, writable } from "./fonts.ts";
+import type { Face } from "./font-files.ts";
+import { emsOf } from "./fonts.ts";
+import { runsOf, writable } from "./runs.ts";
 
 /** The width of a text on one line, in points. */
 export function widthOf(text: string, face: Face, size: number): number {
   let sum = 0;
-  for (const word of text.split(/(?<= )/)) sum += shapeOf(word, face).advance;
-  return (sum * size) / documentFonts()[face].unitsPerEm;
+  for (const word of text.split(/(?<= )/)) for (const run of runsOf(word, face)) sum += emsOf(run.text, run.font);
+  return sum * size;
 }
 
 /** The lines of a text: broken at its line ends, at spaces, and inside words that are wider than a line. */
@@ -34,13 +36,16 @@ function paragraphLines(paragraph: string, face: Face, size: number, width: numb
   return line === "" ? lines : [...lines, line];
 }
 
+/** Letters with the marks that belong to them. */
+const letters = new Intl.Segmenter("nb", { granularity: "grapheme" });
+
 /** A word in pieces that fit; most words are one. */
 function wordPieces(word: string, face: Face, size: number, width: number): string[] {
   if (widthOf(word, face, size) <= width) return [word];
   const pieces: string[] = [];
   let piece = "";
   let used = 0;
-  for (const character of word) {
+  for (const { segment: character } of letters.segment(word)) {
     const own = widthOf(character, face, size);
     if (piece !== "" && used + own > width) {
       pieces.push(piece);

@@ -495,6 +495,10 @@ export const ownFields: readonly Missing[] = [
     what: ["Order.backorderParentId"],
   },
   {
+    reason: "E-invoices name the buyer's order and the contract, which public buyers demand (decision 69).",
+    what: ["Order.purchaseOrderNumber", "Order.contractReference"],
+  },
+  {
     reason: "Ordinary systems keep a note on an order that the customer never sees.",
     what: ["Order.internalComment"],
   },

@@ -18,6 +18,8 @@ beforeAll(async () => {
   server = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
+    // It takes addresses in ASCII alone.
+    hideSMTPUTF8: true,
     onAuth: ({ username, password }, _session, done) =>
       username === "bruker" && password === "pass@ord/:"
         ? done(null, { user: username })
@@ -242,4 +244,23 @@ test("a dispatch that is stopped is not sent, and one that is sent cannot be sto
   expect(server.taken).toHaveLength(1);
   expect((await client.put(`/dispatch/${id}/:cancel`)).status).toBe(422);
   expect((await client.put(`/dispatch/${id}/:retry?version=0`)).status).toBe(409);
+});
+
+test("an address with letters outside ASCII goes to its domain as mail servers know it", async () => {
+  const written = "post@blåbær.example";
+  const wire = "post@xn--blbr-roah.example";
+  const invoice = await sent(`&overrideEmailAddress=${encodeURIComponent(`${written}; kari@bjork.example`)}`);
+  const [mail] = server.taken;
+  // The server of the tests writes domains out again.
+  expect(mail?.to).toEqual([written, "kari@bjork.example"]);
+  expect(mail?.bytes.toString("latin1")).toContain(wire);
+  expect(await dispatchOf(invoice)).toMatchObject({ status: "SENT", recipients: `${written}; kari@bjork.example` });
+  // Who was refused for now is asked again, and nobody else; the answer names the address as it was written.
+  server.taken.length = 0;
+  server.answers = { rcpt: (address) => (address === written ? { code: 451, text: "4.7.1 Later" } : null) };
+  const other = await sent(`&overrideEmailAddress=${encodeURIComponent(`${written}; kari@bjork.example`)}`);
+  expect((await dispatchOf(other)).lastError).toContain(`${written}: 451`);
+  server.answers = {};
+  await later(attemptSeconds[1]);
+  expect(server.taken.map(({ to }) => to)).toEqual([["kari@bjork.example"], [written]]);
 });

@@ -376,7 +376,7 @@ describe("other documents", () => {
     const id = await seller.invoice([[1, 100]]);
     const voucher = (await look(id, "voucher(id)")).voucher.id;
     const { text } = await read(`/ledger/voucher/${voucher}/pdf`);
-    for (const line of ["Bilagsdato 03.03.2026", "1500 Kundefordringer", "Sum debet 125,00", "Sum kredit 125,00"])
+    for (const line of ["Bilagsdato 03.03.2026", "1500 Kundefordringer", "Sum 125,00 125,00"])
       expect(text).toContain(line);
     await client.value(upload(client, `/ledger/voucher/${voucher}/attachment`, { name: "a.pdf", bytes: pdf("Min") }));
     expect((await download(client, `/ledger/voucher/${voucher}/pdf`)).bytes.equals(pdf("Min"))).toBe(true);
@@ -412,7 +412,8 @@ describe("other documents", () => {
       true,
     ]);
     for (const word of words) expect(text.split(new RegExp(`\\b${word}\\b`)).length).toBe(3);
-    expect(text).toContain("Привет Γειά ? ?? 1 1.00");
+    // What no font has is a sign that shows it.
+    expect(text).toContain("Привет Γειά □ 日本 1 1.00");
   });
 });
 

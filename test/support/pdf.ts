@@ -52,12 +52,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const [, , width = 0, height = 0] = page.view;
     const { items } = await page.getTextContent();
     const boxes = items.flatMap((item) => {
-      if (!("str" in item) || item.str.trim() === "") return [];
+      // Dots and other parts of letters stand for no character of their own.
+      if (!("str" in item) || item.str.replace(/\p{Cc}/gu, "").trim() === "") return [];
       const [, , , size = 0, x = 0, y = 0] = item.transform as number[];
       // From the height of capitals with an accent to the depth of letters like g.
       return [
         {
-          text: item.str,
+          text: item.str.replace(/\p{Cc}/gu, ""),
           left: x,
           right: x + item.width,
           top: height - y - 0.78 * size,
@@ -94,6 +95,9 @@ function linesOf(boxes: readonly TextBox[]): string[] {
   );
 }
 
+/** Scripts whose letters are drawn in parts, of which the reader does not know the width. */
+const inParts = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/u;
+
 /** What is wrong with where texts stand: two that overlap, and those outside the margins. */
 export function layoutFaults({ pages }: ReadPdf): string[] {
   return pages.flatMap(({ boxes, width, height }, index) => {
@@ -103,8 +107,10 @@ export function layoutFaults({ pages }: ReadPdf): string[] {
     const faults = outside.map((box) => `page ${index + 1}: ${box.text} stands outside`);
     const sorted = [...boxes].sort((one, other) => one.top - other.top);
     sorted.forEach((one, at) => {
+      if (inParts.test(one.text)) return;
       for (const other of sorted.slice(at + 1)) {
         if (other.top >= one.bottom - 1) break;
+        if (inParts.test(other.text)) continue;
         if (one.left < other.right - 0.6 && other.left < one.right - 0.6)
           faults.push(`page ${index + 1}: ${one.text} overlaps ${other.text}`);
       }

@@ -1,5 +1,6 @@
 // E-mail addresses as they are typed into fields: one or several, separated by semicolons. Pure.
 
+import { domainToASCII } from "node:url";
 import * as limits from "../../limits.ts";
 
 /** What was typed, read. */
@@ -19,7 +20,10 @@ export function isAddress(text: string): boolean {
   const [name, domain] = [text.slice(0, at), text.slice(at + 1)];
   if (at < 1 || name.length > 64 || text.length > limits.mailAddressCharacters || !local.test(name)) return false;
   const labels = domain.split(".");
-  return labels.length > 1 && labels.every((one) => label.test(one));
+  if (labels.length < 2 || !labels.every((one) => label.test(one))) return false;
+  // What has no form in ASCII is no domain that mail finds.
+  const wire = domainToASCII(domain);
+  return wire !== "" && wire.split(".").every((one) => one.length <= 63);
 }
 
 /** Reads the addresses of a field. */

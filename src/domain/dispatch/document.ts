@@ -4,9 +4,9 @@ import { content, type RefusedContent, type RenderedContent } from "../../schema
 import type { Fault } from "../../schema/error.ts";
 import { input, otherwise, type Reader } from "../../schema/resource.ts";
 import { type PaymentRequestFile, paymentRequestOf } from "../e-invoice/avtalegiro.ts";
-import { eInvoice } from "../e-invoice/e-invoice.ts";
+import { eInvoiceContent } from "../e-invoice/content.ts";
 import { packed, rendered } from "../sales-document/pdf.ts";
-import type { SalesDocument } from "../sales-document/sales-document.ts";
+import type { DocumentAttachment, SalesDocument } from "../sales-document/sales-document.ts";
 import type { DispatchKind, SendType } from "./dispatch.ts";
 
 /** A dispatch with its document. */
@@ -20,10 +20,16 @@ export interface DispatchedDocument {
   readonly avtaleGiroSender: string;
 }
 
+interface DispatchedRow extends DispatchedDocument {
+  readonly isStockItemsOnly: boolean;
+  readonly attachments: readonly DocumentAttachment[] | null;
+}
+
 /** Reads a dispatch with its document; null where the company has none with the id. */
 export async function loadDispatched(read: Reader, id: number): Promise<DispatchedDocument | null> {
-  const [row] = await read.rows<DispatchedDocument & { isStockItemsOnly: boolean }>(
+  const [row] = await read.rows<DispatchedRow>(
     `select d.id, d."kind" as kind, d."sendType", d."isStockItemsOnly", k."avtaleGiroSender",
+       case when d."kind" in ('ORDER_CONFIRMATION', 'INVOICE_PREVIEW') then sales_document_files(d.company_id, array[d."order"]) end as attachments,
        case when d."kind" <> 'MESSAGE' then sales_document(d.company_id, d."kind", case d."kind" when 'REMINDER' then d."reminder"
          when 'INVOICE_PREVIEW' then o."preliminaryInvoice" else coalesce(d."invoice", d."order") end) end as document
      from dispatch d join company k on k.company_id = d.company_id
@@ -32,7 +38,9 @@ export async function loadDispatched(read: Reader, id: number): Promise<Dispatch
     id,
   );
   if (row === undefined) return null;
-  const { isStockItemsOnly, document, ...rest } = row;
+  const { isStockItemsOnly, document: made, attachments, ...rest } = row;
+  // What is not issued carries the files that its order has now.
+  const document = made === null || attachments === null ? made : { ...made, attachments };
   const isPart = isStockItemsOnly && document !== null;
   return { ...rest, document: isPart ? packed(document, "STOCK_ITEMS_ONLY") : document };
 }
@@ -75,14 +83,7 @@ function fileOf(
   { id, sendType, avtaleGiroSender }: DispatchedDocument,
   document: SalesDocument,
 ): RenderedContent | RefusedContent {
-  if (sendType === "EHF") {
-    const made = eInvoice(document);
-    if ("faults" in made) return made;
-    return {
-      ...{ rendering: "text", of: made.xml, files: [] },
-      ...{ fileName: `EHF ${document.number}.xml`, mimeType: "application/xml" },
-    };
-  }
+  if (sendType === "EHF") return eInvoiceContent(document, `EHF ${document.number}.xml`);
   if (sendType !== "AVTALEGIRO") return rendered(document);
   const made = avtaleGiroOf(document, { id, sender: avtaleGiroSender });
   if ("faults" in made) return made;

@@ -21,7 +21,11 @@ export const mailboxMessage = resource("MailboxMessage", "/mailbox", {
     text: text().readOnly().says("What it says, as plain text."),
     html: text().readOnly().says("What it says, as HTML."),
     messageId: text().readOnly().says("The header Message-ID."),
-    attachmentName: text().readOnly().says('Name of the document that it carries; "" where it has a link instead.'),
+    attachmentName: text()
+      .readOnly()
+      .says(
+        'Names of the files that it carries, the document first, separated by semicolons; "" where it has a link and no other file.',
+      ),
   },
   search: {
     id: among("id"),
@@ -39,7 +43,7 @@ export const mailContent = content({
   path: "/mailbox/{id}/content",
   query: {},
   absent: "There is no MailboxMessage with this id in the company.",
-  meaning: "The mail as it would have gone out, with headers and attachment (message/rfc822).",
+  meaning: "The mail as it would have gone out, with headers and attachments (message/rfc822).",
   async load({ path }, read) {
     const sql = "select m.raw from mailbox_message m where m.company_id = $1 and m.id = $2::bigint";
     const [found] = await read.rows<{ raw: Uint8Array }>(sql, path.id ?? 0);

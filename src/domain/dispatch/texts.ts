@@ -20,6 +20,42 @@ export const dispatchTexts = {
     no: "Det er mer enn {most} e-postadresser.",
     developer: "One mail goes to at most {most} addresses.",
   },
+  notSentWithoutAddress: {
+    en: "The document is not sent: the customer has no e-mail address.",
+    no: "Dokumentet blir ikke sendt: kunden har ingen e-postadresse.",
+    developer: "Give the customer an invoiceEmail or email, then PUT /invoice/{id}/:send.",
+  },
+  notSentToAddress: {
+    en: "The document is not sent: {value} is not a valid e-mail address.",
+    no: "Dokumentet blir ikke sendt: {value} er ikke en gyldig e-postadresse.",
+    developer: "Correct the address of the customer or the order, then PUT /invoice/{id}/:send.",
+  },
+  notSentToSoMany: {
+    en: "The document is not sent: there are more than {most} e-mail addresses.",
+    no: "Dokumentet blir ikke sendt: det er mer enn {most} e-postadresser.",
+    developer: "One mail goes to at most {most} addresses.",
+  },
+  notSentAsEhfBuyer: {
+    en: "The invoice is not sent as EHF: the customer has no valid organisation number or global location number.",
+    no: "Fakturaen blir ikke sendt som EHF: kunden har verken gyldig organisasjonsnummer eller lokasjonsnummer.",
+    developer: "Set the customer's organizationNumber or globalLocationNumber, or send in another way: sendType.",
+  },
+  notSentAsEhfReference: {
+    en: "The invoice is not sent as EHF: the order has no reference or purchase order number of the customer.",
+    no: "Fakturaen blir ikke sendt som EHF: ordren mangler kundens referanse eller bestillingsnummer.",
+    developer: "Set the order's reference or purchaseOrderNumber before it is invoiced.",
+  },
+  notSentAsEhfSeller: {
+    en: "The invoice is not sent as EHF: the company has no valid organisation number.",
+    no: "Fakturaen blir ikke sendt som EHF: selskapet har ikke et gyldig organisasjonsnummer.",
+    developer: "Set organizationNumber: PUT /company.",
+  },
+  attachmentsNotSent: {
+    en: "These files do not go along with the invoice: {names}.",
+    no: "Disse filene følger ikke med fakturaen: {names}.",
+    developer:
+      "A mail takes files of 10 MB in all; EHF takes PDF, PNG, JPEG, CSV, XLSX and ODS of 5 MB in all. Send them another way.",
+  },
   sendTypeIncoming: {
     en: "{value} is about invoices that come in.",
     no: "{value} gjelder fakturaer som kommer inn.",

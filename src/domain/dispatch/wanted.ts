@@ -1,7 +1,7 @@
 // What somebody wants to be sent becomes a dispatch: the row that is written with what it sends. Pure.
 
 import type { Change, Write } from "../../schema/action.ts";
-import { type Fault, fill } from "../../schema/error.ts";
+import { type Fault, fill, type Warning } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
 import { addressText, readAddresses } from "./addresses.ts";
 import { type DispatchKind, type SendType, sendTypes } from "./dispatch.ts";
@@ -78,16 +78,35 @@ export function wayOf(said: unknown): SendType {
 /** Ways that the service goes by itself, or looks at first; what goes other ways waits for a person at once. */
 const ownWays: ReadonlySet<SendType> = new Set(["EMAIL", "EHF", "AVTALEGIRO"]);
 
+/** A new dispatch: how it is stored, and what its caller should know. */
+export interface Dispatched {
+  readonly write: Write;
+  readonly change: Change;
+  readonly id: number;
+  readonly warnings: readonly Warning[];
+}
+
+/** Says to the caller that what was to be mailed reaches nobody. */
+function unsent({ key, value }: { readonly key: string; readonly value: string }): Warning {
+  const keys: Readonly<Record<string, string>> = {
+    mailAddressMissing: "notSentWithoutAddress",
+    mailAddress: "notSentToAddress",
+    mailAddressesTooMany: "notSentToSoMany",
+  };
+  return { key: keys[key] ?? key, field: "sendToCustomer", parameters: { value, most } };
+}
+
+/** Says to the caller that the installation cannot send this way. */
+function missingWays(sendType: SendType, acting: Acting): Warning[] {
+  return wayFaults(sendType, acting, "sendToCustomer").map(({ key }) => ({ key, field: "sendToCustomer" }));
+}
+
 /**
  * The write and the change of a new dispatch. What cannot be sent at all, such as a mail without an address, is there with
  * status FAILED and says why.
  * @param language the company's, in which `lastError` is written
  */
-export function dispatched(
-  wanted: WantedDispatch,
-  acting: Acting,
-  language: "en" | "no",
-): { readonly write: Write; readonly change: Change; readonly id: number } {
+export function dispatched(wanted: WantedDispatch, acting: Acting, language: "en" | "no"): Dispatched {
   const id = acting.newId();
   const now = acting.now.toISOString();
   const [fault] = wanted.sendType === "EMAIL" ? recipientFaults(wanted.recipients) : [];
@@ -118,7 +137,12 @@ export function dispatched(
     endedTime: fault === undefined ? null : now,
     messageId: "",
   };
-  return { write: { insert: "Dispatch", rows: [row] }, change: { resource: "Dispatch", id, kind: "CREATE" }, id };
+  return {
+    write: { insert: "Dispatch", rows: [row] },
+    change: { resource: "Dispatch", id, kind: "CREATE" },
+    id,
+    warnings: fault === undefined ? missingWays(wanted.sendType, acting) : [unsent(fault)],
+  };
 }
 
 function sentenceOf(fault: { readonly key: string; readonly value: string }, language: "en" | "no"): string {

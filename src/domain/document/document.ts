@@ -70,13 +70,32 @@ export function nameFaults(
 /** Folders, control characters, what file systems give a meaning, and full stops and spaces at either end. */
 const forbiddenInNames = /[/\\<>:"|?*\p{Cc}\p{Cf}]|^[.\s]|[.\s]$/u;
 
-/** What hangs on a voucher is documentation of the books: it is not taken away behind the voucher's back. */
-const notOfVoucher = rule({
-  name: "documentOfVoucher",
-  decide: ({ before }) =>
-    before?.voucher == null
-      ? {}
-      : { faults: [{ key: "documentOfVoucher", field: "id", parameters: { voucher: Number(before.voucher) } }] },
+/**
+ * What hangs on a voucher is documentation of the books: it is not taken away behind the voucher's back. What went along
+ * with an issued invoice is documentation of the sale.
+ */
+const documentation = rule<ReadonlyMap<number, string>>({
+  name: "documentation",
+  async load(drafts, read) {
+    const found = await read.rows<{ document: number; number: string }>(
+      `select f.document, min(d.document->>'number') as number from sales_document_file f
+       join sales_document d on d.company_id = f.company_id and d.id = f.sales_document
+       where f.company_id = $1 and f.document = any($2::bigint[]) group by 1`,
+      drafts.map(({ id }) => id),
+    );
+    return new Map(found.map(({ document: id, number }) => [Number(id), number]));
+  },
+  decide({ id, before }, invoices) {
+    const invoice = invoices.get(id);
+    return {
+      faults: [
+        ...(before?.voucher == null
+          ? []
+          : [{ key: "documentOfVoucher", field: "id", parameters: { voucher: Number(before.voucher) } }]),
+        ...(invoice === undefined ? [] : [{ key: "documentOfInvoice", field: "id", parameters: { invoice } }]),
+      ],
+    };
+  },
 });
 
 /** A document of the archive. */
@@ -91,7 +110,7 @@ export const documentArchive = resource("DocumentArchive", "/documentArchive", {
   },
   order: "archiveDate,id",
   rules: [nameRule],
-  deletable: notOfVoucher,
+  deletable: documentation,
   meaning:
     "A document that was archived with an account, customer, employee, product, project, supplier or order, or put into the voucher reception. Its bytes are at /document/{id}/content, with the same id.",
   fields: {

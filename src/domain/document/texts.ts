@@ -19,4 +19,9 @@ export const documentTexts = {
     no: "Dokumentet hører til bilag {voucher}.",
     developer: "DELETE /ledger/voucher/{voucher}/attachment takes the attachments of a voucher away.",
   },
+  documentOfInvoice: {
+    en: "The document went along with invoice {invoice}.",
+    no: "Dokumentet er vedlegg til faktura {invoice}.",
+    developer: "What an issued invoice carries is kept as long as the invoice is.",
+  },
 } as const satisfies Record<string, FaultText>;

@@ -2,7 +2,8 @@
 
 import { content, type RefusedContent, type RenderedContent } from "../../schema/action.ts";
 import type { Reader } from "../../schema/resource.ts";
-import { loadSalesDocument } from "../sales-document/sales-document.ts";
+import { embedded } from "../sales-document/attachments.ts";
+import { loadSalesDocument, type SalesDocument } from "../sales-document/sales-document.ts";
 import { eInvoice } from "./e-invoice.ts";
 
 async function loadEInvoice(
@@ -12,10 +13,15 @@ async function loadEInvoice(
 ): Promise<RenderedContent | RefusedContent | null> {
   const document = await loadSalesDocument(read, kind, id);
   if (document === null) return null;
+  return eInvoiceContent(document, `${kind === "INVOICE" ? "ehf" : "ehf-reminder"}-${document.number}.xml`);
+}
+
+/** The e-invoice of a document as a file, with the files that go along in it; or everything that speaks against one. */
+export function eInvoiceContent(document: SalesDocument, fileName: string): RenderedContent | RefusedContent {
   const result = eInvoice(document);
   if ("faults" in result) return result;
-  const fileName = `${kind === "INVOICE" ? "ehf" : "ehf-reminder"}-${document.number}.xml`;
-  return { rendering: "text", of: result.xml, files: [], fileName, mimeType: "application/xml" };
+  const files = embedded(document.attachments ?? []).taken;
+  return { rendering: "eInvoice", of: document, files, fileName, mimeType: "application/xml" };
 }
 
 /** The e-invoice of an invoice or credit note. */

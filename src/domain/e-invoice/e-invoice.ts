@@ -3,11 +3,13 @@
 import type { Decimal } from "../../money/decimal.ts";
 import { add, isZero, subtract, sum, toFixedText, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
+import { embedded } from "../sales-document/attachments.ts";
 import type { SalesDocument } from "../sales-document/sales-document.ts";
 import { amountsOf, type EAmounts, type ELine } from "./amounts.ts";
 import { eInvoiceFaults } from "./faults.ts";
 import { buyerOf, deliveryOf, paymentOf, sellerOf } from "./parties.ts";
 import { reminderAmounts, reminderLine } from "./reminder.ts";
+import { peppolUnitCode } from "./unit-codes.ts";
 import type { VatCategory } from "./vat-category.ts";
 import { element, leaf, type XmlElement, xmlDocument } from "./xml.ts";
 
@@ -27,15 +29,28 @@ const spaces = (root: string) => ({
 const discountCode = "95";
 /** One of something (UN/ECE recommendation 20). */
 const oneCode = "C62";
+/** Item numbers of bar codes (ISO 6523). */
+const gtinScheme = "0160";
+
+/** Whether a number is one of bar codes: eight, twelve, thirteen or fourteen digits, the last of which checks the others. */
+function isItemNumber(text: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
+  const sum = [...text].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 1 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
+/** Contents of files by the ids of the attachments. */
+export type AttachedBytes = ReadonlyMap<number, Uint8Array>;
 
 /** An e-invoice, or everything that speaks against one. */
 export type EInvoiceResult = { readonly xml: string } | { readonly faults: readonly Fault[] };
 
 /**
- * The e-invoice of an invoice, credit note or reminder. The same document always makes the same bytes.
+ * The e-invoice of an invoice, credit note or reminder. The same document and files always make the same bytes.
+ * @param files the content of the attachments that go along, by their ids; those without are left out
  * @returns XML text in UTF-8; or the faults, with the fields of invoice, order, customer and company that are to be mended
  */
-export function eInvoice(document: SalesDocument): EInvoiceResult {
+export function eInvoice(document: SalesDocument, files: AttachedBytes = new Map()): EInvoiceResult {
   const isReminder = document.kind === "REMINDER";
   const amounts = isReminder ? reminderAmounts(document) : amountsOf(document);
   const faults = eInvoiceFaults(document, amounts);
@@ -44,7 +59,7 @@ export function eInvoice(document: SalesDocument): EInvoiceResult {
   const root = isCreditNote ? "CreditNote" : "Invoice";
   const content = element(
     root,
-    headOf(document, amounts.vatNok),
+    headOf(document, amounts.vatNok, files),
     sellerOf(document),
     buyerOf(document),
     isReminder ? null : deliveryOf(document),
@@ -60,7 +75,7 @@ export function eInvoice(document: SalesDocument): EInvoiceResult {
 }
 
 /** Everything before the parties. */
-function headOf(document: SalesDocument, vatNok: Decimal | null): (XmlElement | null)[] {
+function headOf(document: SalesDocument, vatNok: Decimal | null, files: AttachedBytes): (XmlElement | null)[] {
   const { kind, number, date, dueDate, currency, creditedInvoice, reminder: asked } = document;
   const isReminder = kind === "REMINDER";
   const notes = [document.invoiceComment, document.comment, document.remarks].filter((text) => text !== "");
@@ -79,6 +94,7 @@ function headOf(document: SalesDocument, vatNok: Decimal | null): (XmlElement | 
     leaf("cbc:DocumentCurrencyCode", currency),
     vatNok !== null ? leaf("cbc:TaxCurrencyCode", "NOK") : null,
     leaf("cbc:BuyerReference", document.yourReference),
+    orderReferenceOf(document),
     refersTo === null
       ? null
       : element(
@@ -89,7 +105,47 @@ function headOf(document: SalesDocument, vatNok: Decimal | null): (XmlElement | 
             leaf("cbc:IssueDate", refersTo.date),
           ),
         ),
+    reference("cac:ContractDocumentReference", document.references?.contract),
+    ...attachmentsOf(document, files),
+    ...(isReminder || kind === "CREDIT_NOTE" ? [] : [reference("cac:ProjectReference", document.references?.project)]),
   ];
+}
+
+const reference = (name: string, id: string | undefined) => element(name, leaf("cbc:ID", id));
+/** The buyer's order, where only the seller's number of it is known. */
+const notAvailable = "NA";
+
+/** The order of one number: the buyer's, and the seller's; what was issued without references names none. */
+function orderReferenceOf({ references, orderNumbers, kind }: SalesDocument): XmlElement | null {
+  if (references === undefined || kind === "REMINDER") return null;
+  const own = orderNumbers.length === 1 ? (orderNumbers[0] ?? "") : "";
+  const { purchaseOrderNumber } = references;
+  if (own === "" && purchaseOrderNumber === "") return null;
+  return element(
+    "cac:OrderReference",
+    leaf("cbc:ID", purchaseOrderNumber === "" ? notAvailable : purchaseOrderNumber),
+    leaf("cbc:SalesOrderID", own),
+  );
+}
+
+/** The files that go along. */
+function attachmentsOf({ attachments = [] }: SalesDocument, files: AttachedBytes): (XmlElement | null)[] {
+  return embedded(attachments).taken.map(({ id, fileName, mimeType }, at) => {
+    const content = files.get(id);
+    if (content === undefined) return null;
+    return element(
+      "cac:AdditionalDocumentReference",
+      leaf("cbc:ID", String(at + 1)),
+      leaf("cbc:DocumentDescription", fileName),
+      element(
+        "cac:Attachment",
+        leaf("cbc:EmbeddedDocumentBinaryObject", Buffer.from(content).toString("base64"), {
+          mimeCode: mimeType,
+          filename: fileName,
+        }),
+      ),
+    );
+  });
 }
 
 const money = (name: string, amount: Decimal, currency: string) =>
@@ -152,9 +208,15 @@ function totalsOf({ currency }: SalesDocument, amounts: EAmounts): XmlElement {
 }
 
 /** One line; `number` counts from 1. */
-function lineOf(one: ELine, number: number, { currency, language }: SalesDocument, isCreditNote: boolean): XmlElement {
+function lineOf(
+  one: ELine,
+  number: number,
+  { currency, language, itemNumbers }: SalesDocument,
+  isCreditNote: boolean,
+): XmlElement {
   const { line, category, quantity, amount, price, per, allowance } = one;
-  const unitCode = line.unitCode === "" ? oneCode : line.unitCode;
+  const unitCode = peppolUnitCode(line.unitCode) ?? oneCode;
+  const itemNumber = itemNumbers?.[String(line.id)] ?? "";
   const note = [line.group?.title ?? "", line.group?.comment ?? ""].filter((text) => text !== "").join(": ");
   return element(
     isCreditNote ? "cac:CreditNoteLine" : "cac:InvoiceLine",
@@ -179,6 +241,9 @@ function lineOf(one: ELine, number: number, { currency, language }: SalesDocumen
       leaf("cbc:Description", line.description),
       leaf("cbc:Name", line.name) ?? leaf("cbc:Name", line.productNumber) ?? leaf("cbc:Name", "-"),
       element("cac:SellersItemIdentification", leaf("cbc:ID", line.productNumber)),
+      isItemNumber(itemNumber)
+        ? element("cac:StandardItemIdentification", leaf("cbc:ID", itemNumber, { schemeID: gtinScheme }))
+        : null,
       categoryOf("cac:ClassifiedTaxCategory", category, false),
     ),
     element(

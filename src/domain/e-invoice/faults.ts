@@ -5,7 +5,7 @@ import type { Endpoint } from "../../schema/receivers.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
 import type { DocumentBuyer, SalesDocument } from "../sales-document/sales-document.ts";
 import type { EAmounts } from "./amounts.ts";
-import { unitCodes } from "./unit-codes.ts";
+import { peppolUnitCode } from "./unit-codes.ts";
 
 /** The nine digits of a Norwegian organisation number with the right control digit; null for anything else. */
 export function norwegianNumber(text: string): string | null {
@@ -48,7 +48,9 @@ export function eInvoiceFaults(document: SalesDocument, amounts: EAmounts): Faul
       ? [fault("eInvoiceSeller", "company.organizationNumber", { number: seller.organizationNumber })]
       : []),
     ...(isBuyerKnown ? [] : [fault("eInvoiceBuyer", "customer.organizationNumber", parameters)]),
-    ...(document.yourReference === "" ? [fault("eInvoiceReference", "orders.reference")] : []),
+    ...(document.yourReference === "" && (document.references?.purchaseOrderNumber ?? "") === ""
+      ? [fault("eInvoiceReference", "orders.reference")]
+      : []),
     ...(document.dueDate === null && kind !== "CREDIT_NOTE" ? [fault("eInvoiceDueDate", "invoiceDueDate")] : []),
     ...(kind === "REMINDER" ? [] : lineFaults(document, amounts)),
   ];
@@ -57,7 +59,7 @@ export function eInvoiceFaults(document: SalesDocument, amounts: EAmounts): Faul
 function lineFaults({ lines }: SalesDocument, amounts: EAmounts): Fault[] {
   if (lines.length === 0) return [fault("eInvoiceLines", "orderLines")];
   const units = lines.flatMap(({ unitCode, unit }, at) =>
-    unitCode === "" || unitCodes.has(unitCode)
+    unitCode === "" || peppolUnitCode(unitCode) !== null
       ? []
       : [
           fault(

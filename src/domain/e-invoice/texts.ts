@@ -22,10 +22,10 @@ export const eInvoiceTexts = {
       "Set the customer's 'organizationNumber' to nine digits with the right control digit (or 'globalLocationNumber'), or send in another way: 'sendType'. An invoice whose buyer owes the VAT needs the organisation number.",
   },
   eInvoiceReference: {
-    en: "The order has no reference of the customer, which an EHF document needs.",
-    no: "Ordren har ingen referanse fra kunden, og det må et EHF-dokument ha.",
+    en: "The order has no reference or order number of the customer, which an EHF document needs.",
+    no: "Ordren mangler kundens referanse eller bestillingsnummer, og det må et EHF-dokument ha.",
     developer:
-      "Set the order's 'reference' (or 'contact') before it is invoiced, or send the invoice in another way: 'sendType'.",
+      "Set the order's 'reference' (or 'contact'), or 'purchaseOrderNumber', before it is invoiced, or send the invoice in another way: 'sendType'.",
   },
   eInvoiceDueDate: {
     en: "The document has no due date, which an EHF document needs.",

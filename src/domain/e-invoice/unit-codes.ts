@@ -81,3 +81,8 @@ XZQ XZR XZS XZT XZU XZV XZW XZX XZY XZZ
 
 /** Every code of a unit. */
 export const unitCodes: ReadonlySet<string> = new Set(written.trim().split(/\s+/));
+
+/** The code as e-invoices write it: that of a package has an X before it, which many leave out. Null for no code at all. */
+export function peppolUnitCode(code: string): string | null {
+  return [code, `X${code}`].find((one) => unitCodes.has(one)) ?? null;
+}

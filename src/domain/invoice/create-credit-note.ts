@@ -132,6 +132,7 @@ export const createCreditNote = action<Loaded>({
         { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
         { resource: "Voucher", id: voucherId, kind: "CREATE" },
       ],
+      warnings: sent?.warnings ?? [],
       answer: { object: id },
     };
   },

@@ -127,6 +127,7 @@ export const createReminder = action<ReminderFacts | { readonly isPreliminary: b
         { resource: "Reminder", id, kind: "CREATE" },
         { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
       ],
+      warnings: sent.flatMap(({ warnings }) => warnings),
       answer: { value: id },
     };
   },

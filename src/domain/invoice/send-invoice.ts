@@ -9,6 +9,7 @@ import { avtaleGiroOf } from "../dispatch/document.ts";
 import { addressFaults, dispatched, invoiceRecipients, recipientFaults, wayFaults } from "../dispatch/wanted.ts";
 import { eInvoice } from "../e-invoice/e-invoice.ts";
 import { endpointOf } from "../e-invoice/faults.ts";
+import { type AttachedFile, leftWarnings } from "../sales-document/attachments.ts";
 import { loadSalesDocument } from "../sales-document/sales-document.ts";
 import { noInvoice } from "./not-found.ts";
 import { isPreliminary } from "./preliminary-invoice.ts";
@@ -21,6 +22,7 @@ interface Loaded {
 }
 
 const invoiceSql = `select i.id, i."isCreditNote", i."customer", c."invoiceEmail", c."email", k."language", k."avtaleGiroSender",
+    (select d.document->'attachments' from sales_document d where d.company_id = i.company_id and d.id = i.id) as attachments,
     (select o."receiverEmail" from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order"
       where l.company_id = i.company_id and l."invoice" = i.id order by l.id limit 1) as "receiverEmail"
   from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id
@@ -70,7 +72,10 @@ export const sendInvoice = action<Loaded>({
     return {
       writes: [sent.write],
       changes: [sent.change, { resource: "Invoice", id, kind: "UPDATE" }],
-      warnings: file?.reception === "UNKNOWN" ? [{ key: "receiverUnanswered", field: "sendType" }] : [],
+      warnings: [
+        ...(file?.reception === "UNKNOWN" ? [{ key: "receiverUnanswered", field: "sendType" }] : []),
+        ...leftWarnings((invoice.attachments ?? []) as readonly AttachedFile[], sendType),
+      ],
       answer: { nothing: true },
     };
   },

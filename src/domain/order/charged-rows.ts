@@ -2,9 +2,11 @@
 
 import { toText } from "../../money/decimal.ts";
 import type { Change, Write } from "../../schema/action.ts";
+import type { Warning } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
 import { dispatched, invoiceRecipients, wayOf } from "../dispatch/wanted.ts";
 import type { Charge, Charged } from "./charge.ts";
+import { unsendable } from "./invoice-warnings.ts";
 import type { Sale } from "./load-sale.ts";
 
 /**
@@ -26,13 +28,14 @@ export function storedOrders({ newOrders }: Charge): Write[] {
 export function sentInvoice(
   { id, sale, order, said, made }: Omit<RowParts, "voucherId">,
   acting: Acting,
-): { readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
+): { readonly writes: readonly Write[]; readonly changes: readonly Change[]; readonly warnings: readonly Warning[] } {
   const { send } = said;
-  if (send === null) return { writes: [], changes: [] };
-  const { write, change } = dispatched(
+  if (send === null) return { writes: [], changes: [], warnings: [] };
+  const sendType = send.sendType ?? wayOf(sale.customer.invoiceSendMethod);
+  const { write, change, warnings } = dispatched(
     {
       kind: made.invoice.isCreditNote ? "CREDIT_NOTE" : "INVOICE",
-      sendType: send.sendType ?? wayOf(sale.customer.invoiceSendMethod),
+      sendType,
       invoice: id,
       customer: Number(sale.customer.id),
       recipients: invoiceRecipients(send.email, order.receiverEmail, sale.customer),
@@ -40,7 +43,7 @@ export function sentInvoice(
     acting,
     sale.language,
   );
-  return { writes: [write], changes: [change] };
+  return { writes: [write], changes: [change], warnings: [...warnings, ...unsendable(sale, sendType)] };
 }
 
 /** What an invoice's rows are made of. */

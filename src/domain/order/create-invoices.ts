@@ -1,7 +1,7 @@
 // POST /invoice/list: up to 100 invoices in one request, all or none.
 
 import { action, type Change, type Decision, type Write } from "../../schema/action.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import { input } from "../../schema/resource.ts";
 import { loadSales, type Missing, type Sale } from "./load-sale.ts";
 import { bodyFaults, chargeInvoice, sourceOf } from "./new-invoice.ts";
@@ -33,6 +33,7 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
     const faults: Fault[] = [];
     const writes: Write[] = [];
     const changes: Change[] = [];
+    const warnings: Warning[] = [];
     const objects: number[] = [];
     for (const [index, draft] of drafts.entries()) {
       const decision: Decision = chargeInvoice(draft, sendOnly(query), sales[index] ?? { missing: "" }, acting);
@@ -45,11 +46,17 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
       }
       writes.push(...decision.writes);
       changes.push(...decision.changes);
+      warnings.push(...(decision.warnings ?? []));
       if ("object" in decision.answer) objects.push(decision.answer.object);
     }
-    return faults.length > 0 ? { faults } : { writes, changes, answer: { objects } };
+    return faults.length > 0 ? { faults } : { writes, changes, warnings: distinct(warnings), answer: { objects } };
   },
 });
+
+/** Each warning once: what the company lacks is the same for all. */
+function distinct(warnings: readonly Warning[]): Warning[] {
+  return [...new Map(warnings.map((one) => [JSON.stringify(one), one])).values()];
+}
 
 /** Of the query: payments stand in the bodies. */
 function sendOnly({ sendToCustomer }: Readonly<Record<string, unknown>>) {

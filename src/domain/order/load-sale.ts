@@ -12,6 +12,7 @@ import { type Dimensions, loadDimensions } from "../ledger/dimension-check.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../ledger/load.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
+import type { AttachedFile } from "../sales-document/attachments.ts";
 import { lineOrderSql } from "./line-order.ts";
 
 /** A line that is to be charged; decimals as texts, the unit price in the order's price mode. */
@@ -53,6 +54,10 @@ export interface Sale {
   readonly vatTypes: VatTypes;
   readonly vatRegistration: VatRegistrationStatus;
   readonly vatPerDepartment: boolean;
+  /** What the company's invoices say of it. */
+  readonly seller: { readonly organizationNumber: string; readonly hasInvoiceAccount: boolean };
+  /** The files of the orders, by order. */
+  readonly attachments: readonly (AttachedFile & { readonly order: number })[];
   /** Departments and projects of the orders, products and customer. */
   readonly dimensions: Dimensions;
   /** Active values of own dimensions that the orders' projects carry, by project. */
@@ -168,6 +173,10 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     accounts,
     paymentAccounts,
     vatPerDepartment: company[0]?.vatPerDepartment ?? false,
+    seller: {
+      organizationNumber: company[0]?.organizationNumber ?? "",
+      hasInvoiceAccount: company[0]?.hasInvoiceAccount ?? false,
+    },
   };
   return sources.map((source) => {
     const ids = new Set([...source.orderIds, ...source.newOrders.map((draft) => draft.id)]);
@@ -186,6 +195,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
       ...common,
       orders: own,
       lines: lines.filter((line) => ids.has(line.order)),
+      attachments: (company[0]?.attachments ?? []).filter((one) => ids.has(one.order)),
       advances: advances.filter((one) => ids.has(Number(one.order))),
       customer,
       currency: Number((own[0] as Row | undefined)?.currency ?? kroner),
@@ -266,9 +276,7 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
       'select t.id, t."debitAccount", a."currency" from payment_type t left join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = any($2::bigint[])',
       typeIds,
     ),
-    read.rows<CompanyRow>(
-      'select language, "vatRegistrationStatus", "isRoundedToWholeKrone", "vatPerDepartment", "isSubscriptionIncomeAccrued" from company where company_id = $1',
-    ),
+    read.rows<CompanyRow>(companySql, orderIds),
     creditedId === null ? undefined : loadCreditable(read, creditedId),
   ]);
 }
@@ -285,7 +293,19 @@ interface CompanyRow {
   readonly isRoundedToWholeKrone: boolean;
   readonly vatPerDepartment: boolean;
   readonly isSubscriptionIncomeAccrued: boolean;
+  readonly organizationNumber: string;
+  readonly hasInvoiceAccount: boolean;
+  readonly attachments: Sale["attachments"] | null;
 }
+
+/** The account is the one that documents name: the first of those for invoices. */
+const companySql = `
+  select k.language, k."vatRegistrationStatus", k."isRoundedToWholeKrone", k."vatPerDepartment", k."isSubscriptionIncomeAccrued", k."organizationNumber",
+    coalesce((select a."bankAccountNumber" <> '' or a."bankAccountIBAN" <> '' from account a
+      where a.company_id = $1 and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1), false) as "hasInvoiceAccount",
+    (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
+      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments
+  from company k where k.company_id = $1`;
 
 const lineSql = `
   select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product",

@@ -41,6 +41,8 @@ export const order = resource("Order", "/order", {
     overdueNoticeEmail: text(254).says("Where reminders of the invoice go."),
     number: text(100).series("order", 1).says("The order's number; the next of its series when not given."),
     reference: text(255).says("The customer's reference."),
+    purchaseOrderNumber: text(100).says("The customer's number of the order; e-invoices name it."),
+    contractReference: text(100).says("The contract that the order is made under; e-invoices name it."),
     ourContact: ref("Contact").says("Whom the customer may ask; a contact of no customer."),
     ourContactEmployee: ref("Employee").says("The employee who answers for the order."),
     department: ref("Department").says("The department of its income; the project's when not given."),

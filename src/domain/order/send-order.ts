@@ -6,6 +6,7 @@ import type { Fault } from "../../schema/error.ts";
 import { input, type ParameterDefinition, type Reader, type Row } from "../../schema/resource.ts";
 import type { DispatchKind } from "../dispatch/dispatch.ts";
 import { addressFaults, dispatched, invoiceRecipients, recipientFaults, wayFaults } from "../dispatch/wanted.ts";
+import { type AttachedFile, leftWarnings } from "../sales-document/attachments.ts";
 
 /** What the three differ in. */
 interface OrderMail {
@@ -18,6 +19,7 @@ interface OrderMail {
 }
 
 const orderSql = `select o.id, o."customer", o."receiverEmail", o."status", o."isClosed", o."preliminaryInvoice", c."invoiceEmail", c."email", k.language, k.version as "settingsVersion",
+    sales_document_files(o.company_id, array[o.id]) as attachments,
     k."orderConfirmationMessage", k."packingNoteMessage", k."invoicePreviewMessage"
   from sales_order o join party c on c.company_id = o.company_id and c.id = o."customer" join company k on k.company_id = o.company_id
   where o.company_id = $1 and o.id = $2::bigint`;
@@ -80,6 +82,10 @@ function orderMail(told: OrderMail): ActionDefinition {
       return {
         writes: [sent.write, ...(saved === null ? [] : [saved.write])],
         changes: [sent.change, ...(saved === null ? [] : [saved.change])],
+        warnings:
+          told.kind === "PACKING_NOTE"
+            ? []
+            : leftWarnings(order.attachments as unknown as readonly AttachedFile[], "EMAIL"),
         answer: { nothing: true },
       };
     },

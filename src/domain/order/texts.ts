@@ -4,6 +4,16 @@ import type { Fault } from "../fault.ts";
 
 /** Texts by key; `{name}` places are filled from the fault's parameters. */
 export const orderTexts = {
+  sellerNumberMissing: {
+    en: "The invoice lacks the company's organisation number, which the bookkeeping rules demand.",
+    no: "Fakturaen mangler selskapets organisasjonsnummer, som bokføringsreglene krever.",
+    developer: "Set organizationNumber (PUT /company) before more is invoiced: an issued invoice stays as it is.",
+  },
+  sellerAccountMissing: {
+    en: "The invoice names no account to pay to.",
+    no: "Fakturaen viser ingen konto å betale til.",
+    developer: "Give a bank account 'bankAccountNumber' and 'isInvoiceAccount': PUT /ledger/account/{id}.",
+  },
   orderHasInvoices: {
     en: "A part of the order is invoiced; it cannot be deleted.",
     no: "En del av ordren er fakturert; den kan ikke slettes.",

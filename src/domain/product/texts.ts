@@ -4,6 +4,11 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** Texts by key. */
 export const productTexts = {
+  unitCodeUnknown: {
+    en: "E-invoices do not know the unit code {code}.",
+    no: "E-fakturaer kjenner ikke enhetskoden {code}.",
+    developer: "GET /product/unit/master lists the codes; invoices with another one cannot be sent as EHF.",
+  },
   externalProductNumberTaken: {
     en: "The catalogue has a product with the number {value} already.",
     no: "Katalogen har allerede et produkt med nummeret {value}.",

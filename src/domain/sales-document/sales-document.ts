@@ -114,6 +114,25 @@ export interface DocumentLine {
   readonly periodEnd: string | null;
 }
 
+/** What the buyer's systems look for; each is empty where the orders do not say it. */
+export interface DocumentReferences {
+  /** The buyer's number of the order. */
+  readonly purchaseOrderNumber: string;
+  readonly contract: string;
+  /** Of one project: the customer's reference, else its number. */
+  readonly project: string;
+}
+
+/** A file that goes along with a document. */
+export interface DocumentAttachment {
+  readonly id: number;
+  readonly file: string;
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly size: number;
+  readonly checksum: string;
+}
+
 /** What a document sells under one VAT code, as it is posted; rounding to whole kroner is no part of it. */
 export interface DocumentVat {
   readonly vatCode: string;
@@ -192,6 +211,12 @@ export interface SalesDocument {
   readonly yourReference: string;
   readonly orderNumbers: readonly string[];
   readonly projectNames: readonly string[];
+  /** Absent in what was issued before references were kept. */
+  readonly references?: DocumentReferences;
+  /** Bar code numbers by the ids of the lines; absent in what was issued before they were kept, and in what is not issued. */
+  readonly itemNumbers?: Readonly<Record<string, string>>;
+  /** The files of the orders when it was issued; absent as itemNumbers is. */
+  readonly attachments?: readonly DocumentAttachment[];
   /** The comment that the order gave. */
   readonly invoiceComment: string;
   /** The comment that the invoice, the credit note or the reminder was made with. */

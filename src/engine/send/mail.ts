@@ -1,6 +1,7 @@
 // A mail becomes the bytes that go over the wire: headers that nothing can be smuggled into, plain text, HTML and a document.
 
 import MailComposer from "nodemailer/lib/mail-composer";
+import { wireAddress } from "./wire-address.ts";
 
 /** A mail before it is bytes. */
 export interface Mail {
@@ -11,7 +12,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attachment: MailAttachment | null;
+  /** What the mail carries; the document first. */
+  readonly attachments: readonly MailAttachment[];
 }
 
 /** A document that a mail carries. */
@@ -34,11 +36,10 @@ export async function mailBytes(
   mail: Mail,
   about: { readonly messageId: string; readonly date: Date },
 ): Promise<Buffer> {
-  const { attachment } = mail;
   const composer = new MailComposer({
-    from: { name: headerText(mail.from.name), address: mail.from.address },
-    to: mail.to.map((address) => ({ name: "", address })),
-    ...(mail.replyTo === "" ? {} : { replyTo: { name: "", address: mail.replyTo } }),
+    from: { name: headerText(mail.from.name), address: wireAddress(mail.from.address) },
+    to: mail.to.map((address) => ({ name: "", address: wireAddress(address) })),
+    ...(mail.replyTo === "" ? {} : { replyTo: { name: "", address: wireAddress(mail.replyTo) } }),
     subject: headerText(mail.subject),
     text: mail.text,
     html: mail.html,
@@ -48,16 +49,11 @@ export async function mailBytes(
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,
-    attachments:
-      attachment === null
-        ? []
-        : [
-            {
-              filename: headerText(attachment.fileName),
-              contentType: attachment.mimeType,
-              content: Buffer.from(attachment.content),
-            },
-          ],
+    attachments: mail.attachments.map(({ fileName, mimeType, content }) => ({
+      filename: headerText(fileName),
+      contentType: mimeType,
+      content: Buffer.from(content),
+    })),
   });
   return composer.compile().build();
 }

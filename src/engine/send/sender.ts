@@ -9,6 +9,7 @@ import { SendFigures } from "./figures.ts";
 import type { Begin, Handed } from "./handed.ts";
 import { headerText, type Mail, mailBytes } from "./mail.ts";
 import type { SmtpSender } from "./smtp.ts";
+import { wireAddress } from "./wire-address.ts";
 
 /** What a dispatch is when it goes out. */
 export type Composed =
@@ -197,7 +198,7 @@ export class Sender {
     const { smtp, hasMailbox, missing, clock, bounces } = this.options;
     if (smtp === null && !hasMailbox)
       return this.refused(row, { reason: await missing(row, "mailServerMissing"), isFinal: true });
-    const messageId = row.messageId || `<${row.key}@${bounces.slice(bounces.lastIndexOf("@") + 1)}>`;
+    const messageId = row.messageId || `<${row.key}@${wireAddress(bounces).slice(bounces.lastIndexOf("@") + 1)}>`;
     const to = addressesOf(row.recipients);
     const bytes = await mailBytes({ ...mail, to }, { messageId, date: clock() });
     const begin = this.beginning(row, messageId, link);
@@ -257,7 +258,7 @@ function addressesOf(text: string): string[] {
 
 /** A mail that the mailbox keeps. */
 function kept(mail: Mail, messageId: string, bytes: Buffer): FinishedDispatch {
-  const { from, replyTo, to, subject, text, html, attachment } = mail;
+  const { from, replyTo, to, subject, text, html, attachments } = mail;
   return {
     ...nothing,
     outcome: "SENT",
@@ -266,7 +267,7 @@ function kept(mail: Mail, messageId: string, bytes: Buffer): FinishedDispatch {
     mail: {
       ...{ replyTo, text, html, messageId, subject: headerText(subject), recipients: to.join("; ") },
       sender: from.name === "" ? from.address : `${headerText(from.name)} <${from.address}>`,
-      attachmentName: attachment?.fileName ?? "",
+      attachmentName: attachments.map((one) => one.fileName).join("; "),
       raw: bytes.toString("base64"),
     },
   };

@@ -5,6 +5,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import * as limits from "../../limits.ts";
 import type { Begin, Handed } from "./handed.ts";
+import { wireAddress } from "./wire-address.ts";
 
 /** The mail server of an installation. */
 export interface SmtpSettings {
@@ -57,7 +58,13 @@ export class SmtpSender {
    * Hands a mail over. `begin` is asked when the server has taken sender and receivers and waits for the mail itself, so that
    * everything before that can be tried again without danger. Never rejects for what the server or the network does.
    */
-  async hand({ from, to, bytes }: Envelope, begin: Begin): Promise<Handed> {
+  async hand(envelope: Envelope, begin: Begin): Promise<Handed> {
+    const { bytes } = envelope;
+    const from = wireAddress(envelope.from);
+    // Answers name receivers as they went over the wire.
+    const shown = new Map(envelope.to.map((one) => [wireAddress(one), one]));
+    const to = [...shown.keys()];
+    const address = (wire: string) => shown.get(wire) ?? wire;
     const connection = this.connection();
     const progress: Progress = { isLost: false, isWhole: false };
     // A server that says a little now and then keeps no step waiting; the whole has an end all the same.
@@ -70,18 +77,18 @@ export class SmtpSender {
           connection.once("end", () => reject(new Error("The connection was closed.")));
           const message = Readable.from(this.pieces(bytes, begin, progress, connection));
           message.once("error", reject);
-          connection.send({ from, to: [...to], size: bytes.length }, message, (error, done) =>
+          connection.send({ from, to, size: bytes.length }, message, (error, done) =>
             error ? reject(error) : resolve(done as never),
           );
         },
       );
       connection.quit();
       const refused = (info.rejectedErrors ?? []).map((error) => ({
-        address: error.recipient ?? "",
+        address: address(error.recipient ?? ""),
         reason: reasonOf(error),
         isFinal: isFinal(error),
       }));
-      return { kind: "taken", answer: shortened(info.response), reached: info.accepted, refused };
+      return { kind: "taken", answer: shortened(info.response), reached: info.accepted.map(address), refused };
     } catch (error) {
       connection.close();
       return cameOf(error as SmtpError, progress);

@@ -1,0 +1,59 @@
+// Which files go along with a document, by mail and in an e-invoice: what the receiver takes, and as much as fits. Pure.
+
+import * as limits from "../../limits.ts";
+import type { Warning } from "../../schema/error.ts";
+import type { DocumentAttachment } from "./sales-document.ts";
+
+/** What is known of a file before it is sent. */
+export type AttachedFile = Pick<DocumentAttachment, "fileName" | "mimeType" | "size">;
+
+/** Files that go along, and those that stay behind. */
+export interface Carried<File extends AttachedFile> {
+  readonly taken: readonly File[];
+  readonly left: readonly File[];
+}
+
+/** The files that a mail carries. */
+export function mailed<File extends AttachedFile>(files: readonly File[]): Carried<File> {
+  return carried(files, limits.mailAttachmentBytes, () => true);
+}
+
+/** The files that an e-invoice carries. */
+export function embedded<File extends AttachedFile>(files: readonly File[]): Carried<File> {
+  return carried(files, limits.eInvoiceAttachmentBytes, ({ mimeType }) => eInvoiceTypes.has(mimeType));
+}
+
+/** Says to the caller which files do not go along this way. */
+export function leftWarnings(files: readonly AttachedFile[], sendType: string): Warning[] {
+  const { left } = sendType === "EHF" ? embedded(files) : mailed(files);
+  const names = left.map(({ fileName }) => fileName).join(", ");
+  return left.length === 0 ? [] : [{ key: "attachmentsNotSent", field: "attachment", parameters: { names } }];
+}
+
+/** Every file in turn that the receiver knows and that fits beside those before it. */
+function carried<File extends AttachedFile>(
+  files: readonly File[],
+  most: number,
+  isKnown: (file: File) => boolean,
+): Carried<File> {
+  const taken: File[] = [];
+  const left: File[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    if (isKnown(file) && bytes + file.size <= most) {
+      bytes += file.size;
+      taken.push(file);
+    } else left.push(file);
+  }
+  return { taken, left };
+}
+
+/** Media types that the code list of e-invoices has. */
+const eInvoiceTypes: ReadonlySet<string> = new Set([
+  "application/pdf",
+  "image/png",
+  "image/jpeg",
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/vnd.oasis.opendocument.spreadsheet",
+]);
