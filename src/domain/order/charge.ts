@@ -125,9 +125,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   const number = placeholder(acting.newId());
   const made = creditedOrInvoiced({
     ...invoiceOf(sale, order, said, lines, number),
-    ...(sale.credited === null
-      ? {}
-      : { credits: creditsOf(sale.credited), openItem: sale.credited.invoice.openItem as number | null }),
+    ...(sale.credited === null ? {} : creditedBy(sale.credited)),
     rate: rate.perUnit,
   });
   const unfit = [
@@ -198,6 +196,11 @@ function rateOf(sale: Sale, date: string): UsableRate {
 
 /** What a charge consists of: the invoice as it is posted, and its voucher. */
 export type Charged = InvoiceVoucher & { readonly invoice: InvoiceToPost };
+
+/** What a credit note knows of its invoice: what is left to take, and the open item that it joins. */
+function creditedBy(credited: CreditedInvoice): Pick<InvoiceToPost, "credits" | "openItem"> {
+  return { credits: creditsOf(credited), openItem: credited.invoice.openItem as number | null };
+}
 
 /** What the last credit note of an invoice has to take. */
 function creditsOf({ invoice, credited, outstanding, unrounded, byVatType }: CreditedInvoice): Credited {
