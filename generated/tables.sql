@@ -13,6 +13,8 @@ create table "sales_order" (
   "overdueNoticeEmail" text not null default '',
   "number" text not null default '',
   "reference" text not null default '',
+  "purchaseOrderNumber" text not null default '',
+  "contractReference" text not null default '',
   "ourContact" bigint,
   "ourContactEmployee" bigint,
   "department" bigint,

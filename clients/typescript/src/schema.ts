@@ -8179,7 +8179,7 @@ export interface paths {
         get?: never;
         /**
          * Attaches a file to an order, invoiced or not
-         * @description Attaches a file to an order, invoiced or not. PUT and DELETE /documentArchive/{id} rename it and take it away.
+         * @description Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename it and take it away.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
@@ -10227,8 +10227,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The mail as it would have gone out, with headers and attachment (message/rfc822)
-         * @description The mail as it would have gone out, with headers and attachment (message/rfc822).
+         * The mail as it would have gone out, with headers and attachments (message/rfc822)
+         * @description The mail as it would have gone out, with headers and attachments (message/rfc822).
          *
          *     Needs AUTH_INVOICING or AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS or AUTH_ORDER_ADMIN or AUTH_CREATE_ORDER or AUTH_INVOICING.
          */
@@ -20912,7 +20912,7 @@ export interface components {
             readonly html?: string;
             /** @description The header Message-ID. */
             readonly messageId?: string;
-            /** @description Name of the document that it carries; "" where it has a link instead. */
+            /** @description Names of the files that it carries, the document first, separated by semicolons; "" where it has a link and no other file. */
             readonly attachmentName?: string;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
@@ -21413,6 +21413,10 @@ export interface components {
             number?: string;
             /** @description The customer's reference. */
             reference?: string;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ContactReference"] | null;
             /** @description The employee who answers for the order. */
@@ -21674,6 +21678,10 @@ export interface components {
             number?: string | null;
             /** @description The customer's reference. */
             reference?: string | null;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string | null;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string | null;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ReferenceInput"] | null;
             /** @description The employee who answers for the order. */
@@ -22117,6 +22125,10 @@ export interface components {
             number?: string | null;
             /** @description The customer's reference. */
             reference?: string | null;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string | null;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string | null;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ReferenceInput"] | null;
             /** @description The employee who answers for the order. */
@@ -22251,6 +22263,10 @@ export interface components {
             number?: string;
             /** @description The customer's reference. */
             reference?: string;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["Reference"] | null;
             /** @description The employee who answers for the order. */
@@ -22406,6 +22422,10 @@ export interface components {
             number?: string | null;
             /** @description The customer's reference. */
             reference?: string | null;
+            /** @description The customer's number of the order; e-invoices name it. */
+            purchaseOrderNumber?: string | null;
+            /** @description The contract that the order is made under; e-invoices name it. */
+            contractReference?: string | null;
             /** @description Whom the customer may ask; a contact of no customer. */
             ourContact?: components["schemas"]["ReferenceInput"] | null;
             /** @description The employee who answers for the order. */
@@ -23837,7 +23857,7 @@ export interface components {
             nameShort?: string;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode?: string;
             /** @description No product uses it. */
             readonly isDeletable?: boolean | null;
@@ -23854,7 +23874,7 @@ export interface components {
             nameShort?: string | null;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string | null;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode: string;
         };
         /** @description A unit of UN/ECE recommendation 20 or 21, as e-invoices carry it. */
@@ -23912,7 +23932,7 @@ export interface components {
             nameShort?: string;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode?: string;
             /** @description No product uses it. */
             isDeletable?: boolean | null;
@@ -23937,7 +23957,7 @@ export interface components {
             nameShort?: string | null;
             /** @description Abbreviation of the English name, as in pcs. */
             nameShortEN?: string | null;
-            /** @description Code of UN/ECE recommendation 20, as e-invoices carry it. */
+            /** @description Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it. */
             commonCode?: string;
         };
         /** @description Changes of a Product: fields that are left out stay as they are, null clears. */
