@@ -128,7 +128,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   MOTPOST_SECRET_KEY: {
     otherwise: "",
     meaning:
-      "32 bytes in base64 that encrypt subscriptions' secrets, older ones behind a comma (default: a file in MOTPOST_DATA; none with DATABASE_URL in production)",
+      "32 bytes in base64 that encrypt subscriptions' secrets and the key that signs JWTs, older ones behind a comma (default: a file in MOTPOST_DATA; none with DATABASE_URL in production)",
   },
   WEBHOOK_ALLOWED_PRIVATE_HOSTS: {
     otherwise: "",

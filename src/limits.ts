@@ -146,9 +146,16 @@ export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } 
 export const passwordCharacters = { least: 12, most: 200 } as const;
 /** Different characters in a password. */
 export const passwordDifferent = 5;
-/** Wrong passwords in a row after which an account, and an address, wait; and milliseconds for which they do. */
+/** Wrong passwords in a row after which an account from one address, and an address, wait; and milliseconds for which they do. */
 export const signInFailures = { account: 5, address: 30 } as const;
 export const signInMilliseconds = 15 * 60_000;
+/**
+ * Wrong passwords of an account from all addresses together after which those that nobody has signed in from are answered
+ * later: how many are free, milliseconds of the first delay, which doubles, and of the longest.
+ */
+export const signInDelay = { free: 10, first: 250, longest: 4_000 } as const;
+/** Milliseconds for which an address from which somebody signed in is known. */
+export const knownAddressMilliseconds = 90 * 86_400_000;
 /** Milliseconds after which a session of the pages ends: a long working day. */
 export const pageSessionMilliseconds = 10 * 3_600_000;
 /** Milliseconds for which a link to choose a password works. */
@@ -203,3 +210,7 @@ export const documentLinkRate = { requests: 30, windowSeconds: 60 } as const;
 export const dispatchRemoved = 5_000;
 /** Characters of a file's name. */
 export const fileNameCharacters = 255;
+/** Characters of an old or new value that the change log keeps. */
+export const auditedCharacters = 1_000;
+/** Days that the list of changes goes back where neither an object nor a first day is asked for. */
+export const auditedDays = 30;

@@ -5,6 +5,7 @@ import pino from "pino";
 import { attachmentReader, type Composer, type ComposerParts, renderer, sendingRenderings } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
 import { documentationPages } from "./documentation.ts";
+import { auditEntry, auditOf } from "./domain/audit/audit.ts";
 import { altinnSettings } from "./domain/company/altinn.ts";
 import { rateJob } from "./domain/currency/rate-job.ts";
 import { eInvoice } from "./domain/e-invoice/e-invoice.ts";
@@ -15,6 +16,7 @@ import { domain } from "./domain/index.ts";
 import { staleRatesJob } from "./domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
+import { protectSigningKey } from "./engine/access/jwt.ts";
 import { LogIns, newSecret } from "./engine/access/log-ins.ts";
 import { hashPassword, passwordFault } from "./engine/access/password.ts";
 import { RateLimiter } from "./engine/access/rate-limit.ts";
@@ -27,7 +29,7 @@ import { Files } from "./engine/files/files.ts";
 import { sweep } from "./engine/files/sweep.ts";
 import { AbortedRequests } from "./engine/http/aborted.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
-import { type MetricsServer, startMetrics } from "./engine/http/metrics.ts";
+import { type MetricsServer, startMetricsOf } from "./engine/http/metrics.ts";
 import type { Pages } from "./engine/http/pages.ts";
 import type { PagesForPeople } from "./engine/http/people.ts";
 import { Routes } from "./engine/http/routes.ts";
@@ -134,16 +136,15 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
     events: () => events,
     readFields: (one, fields) => void projections.columns(one, fields),
   });
+  const ofEvents = [subscription, subscriptionHealth, eventDelivery, eventAttempt];
+  const resources = [...given.resources, altinnSettings(installation.sealer), ...ofEvents, auditEntry];
   const known = registry({
     ...given,
     ...(definitions === undefined
       ? {
-          resources: [
-            ...given.resources,
-            altinnSettings(installation.sealer),
-            ...[subscription, subscriptionHealth, eventDelivery, eventAttempt],
-          ],
+          resources,
           actions: [...given.actions, ...repeatActions],
+          summaries: [...given.summaries, auditOf({ ...given, resources })],
         }
       : {}),
     texts: { ...accessTexts, ...webhookTexts, ...given.texts },
@@ -185,7 +186,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const sending = sendingOf(options, { database, clock, log, files, receivers, texts: known.texts }, () => address);
   // Callbacks of a process that sends none are found by those that do.
   const told = () => (does.has("dispatcher") ? webhooks?.poke() : undefined);
-  const sessions = new Sessions(database, config.environment, clock);
+  const sessions = new Sessions(database, config.environment, clock, installation.sealer);
   const { environment, putVersion } = config;
   const heard = { told, sends: () => sending.waits(), changed: forgetting(sessions) };
   const door = new Door({
@@ -225,7 +226,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   startBackground(options, does, { jobs, dispatcher: webhooks });
   await sending.start();
-  const metrics = await metricsOf(config, does, { api: aborted, dispatcher: webhooks, sender: sending.sender });
+  const measured = { api: aborted, dispatcher: webhooks, sender: sending.sender };
+  const metrics = await startMetricsOf(config.metrics, does, measured);
   const parts = {
     address,
     database,
@@ -303,9 +305,7 @@ function serverOf(
     trustedProxies: config.trustedProxies,
     publicAddress: config.publicAddress,
     log: ({ error, ...entry }, isAborted) =>
-      isAborted
-        ? log.debug({ ...entry, err: error }, "request aborted")
-        : log.error({ ...entry, err: error }, "request failed"),
+      log[isAborted ? "debug" : "error"]({ ...entry, err: error }, `request ${isAborted ? "aborted" : "failed"}`),
   });
 }
 
@@ -319,24 +319,15 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
   };
 }
 
-/** The server of metrics, where the operator wants one. */
-async function metricsOf(
-  { metrics }: Config,
-  does: ReadonlySet<Role>,
-  of: Readonly<Partial<Record<Role, { metrics(): Promise<string> }>>>,
-): Promise<MetricsServer | null> {
-  const measured = [...does].flatMap((role) => of[role] ?? []);
-  const text = async () => (await Promise.all(measured.map((one) => one.metrics()))).join("");
-  return metrics === null || measured.length === 0 ? null : startMetrics(metrics, text);
-}
-
 /** The database of this version's schema, which is durable where it must be and belongs to the environment. */
 async function trustedDatabase({ config, databaseUrl, durable, log }: ServiceOptions): Promise<Database> {
   await migrate(databaseUrl, log);
   const faults = await databaseFaults(databaseUrl, durable);
   if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
   const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
-  await claimEnvironment(database, config.environment).catch(async (error) => {
+  const protect = () => protectSigningKey(database, config.environment, installationOf(config).sealer);
+  const claimed = claimEnvironment(database, config.environment).then(protect);
+  await claimed.catch(async (error) => {
     await database.close();
     throw error;
   });

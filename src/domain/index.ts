@@ -16,6 +16,7 @@ import { company } from "./company/company.ts";
 import { companyDivision, companyDivisions, division } from "./company/division.ts";
 import { readLogo, removeLogo, setLogo } from "./company/logo.ts";
 import { checkNewCompany } from "./company/new-company.ts";
+import { numberGap, numberSeries } from "./company/number-series.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { companyTexts, numberTexts } from "./company/texts.ts";
 import { contact } from "./contact/contact.ts";
@@ -144,6 +145,7 @@ import { paySupplierInvoice } from "./payable/pay-supplier-invoice.ts";
 import { paymentTypeOut } from "./payable/payment-type-out.ts";
 import { orderLinePosting, replacePostings } from "./payable/replace-postings.ts";
 import { supplierInvoice } from "./payable/supplier-invoice.ts";
+import { supplierInvoiceSettings } from "./payable/supplier-invoice-settings.ts";
 import { payableTexts } from "./payable/texts.ts";
 import { personnel } from "./personnel.ts";
 import { projects } from "./project/contents.ts";
@@ -173,8 +175,11 @@ export const domain: Definitions = {
     reminder,
     ...dispatches.resources,
     invoiceSettings,
+    numberSeries,
+    numberGap,
     paymentType,
     supplierInvoice,
+    supplierInvoiceSettings,
     orderLinePosting,
     paymentTypeOut,
     ...goods.resources,

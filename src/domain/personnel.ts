@@ -4,7 +4,7 @@ import type { Definitions } from "../schema/registry.ts";
 import { employeeCategory } from "./employee/category.ts";
 import { clientEntitlementsOf, grantClientByTemplate } from "./employee/client-entitlements.ts";
 import { employee } from "./employee/employee.ts";
-import { entitlement, entitlementsOf } from "./employee/entitlement.ts";
+import { entitlement, entitlementById, entitlementsOf } from "./employee/entitlement.ts";
 import { grantByTemplate } from "./employee/grant-by-template.ts";
 import { hourlyCostAndRate } from "./employee/hourly-rate.ts";
 import { internationalId } from "./employee/international-id.ts";
@@ -61,6 +61,7 @@ export const personnel: Pick<Definitions, "resources" | "actions" | "summaries" 
     ...employmentTypeLists,
     whoAmI,
     entitlementsOf,
+    entitlementById,
     clientEntitlementsOf,
     preferencesOf,
     loggedInEmployeePreferences,

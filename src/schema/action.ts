@@ -20,6 +20,9 @@ export type Write =
   /** A named procedure of the database, called with one JSON argument. */
   | { readonly call: string; readonly argument: unknown };
 
+/** Old and new values by field, as texts; null for none. Fields of parts and elements as in `contacts[17].phone`. */
+export type FieldChanges = Readonly<Record<string, readonly [string | null, string | null]>>;
+
 /** An object that changed, for the change log and its subscribers. */
 export interface Change {
   readonly resource: string;
@@ -28,6 +31,10 @@ export interface Change {
   readonly kind: "CREATE" | "UPDATE" | "DELETE" | "LOCKED" | "REOPENED";
   /** The verb of the event that this change is, where it is not the kind's own (`charged`). */
   readonly event?: string;
+  /** What became of its fields, where it is known. */
+  readonly fields?: FieldChanges;
+  /** Why, where somebody said. */
+  readonly reason?: string;
 }
 
 /** What a decision returns: a refusal, or everything that shall happen. */
@@ -138,6 +145,8 @@ export interface SummaryDefinition {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
   readonly requires?: Requirement;
+  /** The entitlements of which one is needed besides for what the parameters ask: none for what is about the caller. */
+  requiresOf?(query: Readonly<Record<string, unknown>>, asking: Asking): Requirement;
   /** Where the token of an accountant's office may ask it in the office itself: as all others may, or alone. */
   readonly companyOwned?: CompanyOwned;
   /** Refusals that its path and parameters do not tell of: `notFound` where there may be nothing to show. */
@@ -152,6 +161,8 @@ export interface SummaryDefinition {
    * elements count as objects read.
    */
   readonly weight?: { readonly field: string; readonly sql: string };
+  /** Something that a client should know of the answer, in the header `x-warning`. */
+  readonly warning?: SummaryWarning;
   /**
    * SQL that yields the rows of the model, as a table expression over `$1` (the company) and `{parameter}` places;
    * its columns are the model's stored fields; `id`, `version` and, in a list of what has versions, `changed_at`.
@@ -161,6 +172,15 @@ export interface SummaryDefinition {
     place: (value: unknown, type: string) => string,
     asking: Asking,
   ): string;
+}
+
+/** What a list has to say beside its rows: told where the SQL finds something. */
+export interface SummaryWarning {
+  /** Key of a text in the service's text table. */
+  readonly key: string;
+  readonly field: string;
+  /** SQL of one JSON object, the parameters of the text, or of null; undefined where nothing is looked for. */
+  sql(query: Readonly<Record<string, unknown>>, place: (value: unknown, type: string) => string): string | undefined;
 }
 
 /** Defines a summary. */

@@ -122,6 +122,14 @@ export interface AreaRequirement {
   readonly create?: Requirement;
 }
 
+/** The area that a path lies in: the longest that fits. */
+export function areaOf(areas: readonly AreaRequirement[], path: string): AreaRequirement | undefined {
+  const fitting = areas.filter((one) => one.path === "/" || path === one.path || path.startsWith(`${one.path}/`));
+  return fitting.length === 0
+    ? undefined
+    : fitting.reduce((best, one) => (one.path.length > best.path.length ? one : best));
+}
+
 /** True where the holder may do what is asked. */
 export function allows(requirement: Requirement, holds: ReadonlySet<number>): boolean {
   return requirement.length === 0 || requirement.some((one) => holds.has(entitlements[one]));

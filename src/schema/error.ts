@@ -22,6 +22,8 @@ export interface Fault {
   readonly parameters?: Readonly<Record<string, string | number>>;
   /** Id of the object in a bulk body. */
   readonly rootId?: number | null;
+  /** It speaks of what is locked now: where all faults of a request do, it is refused with 409, as a later try may pass. */
+  readonly isLock?: boolean;
 }
 
 /** Something that a client should know although the request was carried out; sent in the header `x-warning`. */
@@ -305,6 +307,12 @@ export class Problem extends Error {
     this.parameters = parameters;
     this.faults = faults;
   }
+}
+
+/** The refusal by what rules say: a lock (10000) where nothing but locks speak against the request, else 18000. */
+export function ruledOut(faults: readonly Fault[]): Problem {
+  const isLocked = faults.length > 0 && faults.every((one) => one.isLock === true);
+  return new Problem(isLocked ? "locked" : "businessRule", {}, faults);
 }
 
 /** Fills `{name}` in a text; a parameter that is missing leaves nothing behind. */

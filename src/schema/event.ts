@@ -56,8 +56,9 @@ export function withEvents(
   changes: readonly Change[],
 ): (Omit<Change, "event"> & { readonly event: string | null })[] {
   const left = new Set(eventsOf(registry, changes).map((one) => `${one.event} ${one.object}`));
-  return changes.map(({ resource, id, kind, event }) => {
+  return changes.map((change) => {
+    const { resource, id, kind, event } = change;
     const name = registry.resource(resource).events.get(event ?? kindVerbs[kind] ?? "")?.name;
-    return { resource, id, kind, event: name !== undefined && left.delete(`${name} ${id}`) ? name : null };
+    return { ...change, event: name !== undefined && left.delete(`${name} ${id}`) ? name : null };
   });
 }

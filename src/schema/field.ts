@@ -64,6 +64,8 @@ export interface FieldDefinition {
   readonly internal: boolean;
   /** The entitlements of which a session must hold one to see the value; to others it reads as not set. */
   readonly guardedBy: Requirement | null;
+  /** SQL over `{t}` of the employee whom a guarded value is about, who sees it too; null where nobody does. */
+  readonly guardedAbout: string | null;
   readonly fallback: unknown;
   readonly series: SeriesDefinition | null;
   /** What the field means, its unit and rules, in plain words. */
@@ -101,6 +103,7 @@ const plain: FieldDefinition = {
   secret: false,
   internal: false,
   guardedBy: null,
+  guardedAbout: null,
   fallback: undefined,
   series: null,
   meaning: "",
@@ -157,9 +160,12 @@ export class Field {
   internal(): Field {
     return this.with({ internal: true, readOnly: true });
   }
-  /** Shown to sessions that hold one of these entitlements; to others, and in callbacks, it reads as not set. */
-  guarded(by: Requirement): Field {
-    return this.with({ guardedBy: by });
+  /**
+   * Shown to sessions that hold one of these entitlements; to others, and in callbacks, it reads as not set.
+   * @param about SQL over `{t}` of an employee who sees it as well
+   */
+  guarded(by: Requirement, about: string | null = null): Field {
+    return this.with({ guardedBy: by, guardedAbout: about });
   }
   /** The value of a new object that does not say. */
   fallback(value: unknown): Field {

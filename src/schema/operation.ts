@@ -7,7 +7,7 @@ import type {
   QuestionDefinition,
   SummaryDefinition,
 } from "./action.ts";
-import type { Requirement } from "./entitlement.ts";
+import { areaOf, type Requirement } from "./entitlement.ts";
 import type { Registry } from "./registry.ts";
 import type { ResourceDefinition, Verb } from "./resource.ts";
 import { type SpecialOperation, specials } from "./special.ts";
@@ -58,9 +58,7 @@ export function isIdName(name: string): boolean {
 export function requirementOf(registry: Registry, { method, path, operation }: ServedOperation): Requirement {
   const own = ownRequirement(operation);
   if (own !== undefined) return own;
-  const area = registry.areas
-    ?.filter((one) => one.path === "/" || path === one.path || path.startsWith(`${one.path}/`))
-    .reduce((best, one) => (one.path.length > best.path.length ? one : best));
+  const area = areaOf(registry.areas ?? [], path);
   if (area === undefined) return [];
   if (method === "GET") return area.read;
   return (method === "POST" ? area.create : undefined) ?? area.write;

@@ -42,6 +42,10 @@ export interface ParameterDefinition {
   readonly fallback: string | null;
   /** Refuses a value after looking at what is stored; only for `shows`. */
   readonly check: ParameterCheck | null;
+  /** The entitlements of which a session must hold one for the parameter to find others than the employee it is about. */
+  readonly guardedBy: Requirement | null;
+  /** SQL over `{t}` of that employee. */
+  readonly guardedAbout: string | null;
   readonly meaning: string;
 }
 
@@ -57,6 +61,8 @@ const parameter: ParameterDefinition = {
   required: false,
   fallback: null,
   check: null,
+  guardedBy: null,
+  guardedAbout: null,
   meaning: "",
 };
 
@@ -116,6 +122,10 @@ export function input(type: ParameterType, more: Partial<ParameterDefinition> = 
 /** The parameter must be given. */
 export function mandatory(definition: ParameterDefinition): ParameterDefinition {
   return { ...definition, required: true };
+}
+/** A search that would tell what guarded fields do not show: to whoever does not see them it finds the own row alone. */
+export function guarded(definition: ParameterDefinition, by: Requirement, about: string): ParameterDefinition {
+  return { ...definition, guardedBy: by, guardedAbout: about };
 }
 /** The value that is used when the parameter is absent. */
 export function otherwise(definition: ParameterDefinition, fallback: string): ParameterDefinition {

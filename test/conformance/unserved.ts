@@ -344,6 +344,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /ledger/accountingPeriod/{id}/:close", "PUT /ledger/accountingPeriod/{id}/:reopen"],
   },
   {
+    reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
+    what: ["GET /audit"],
+  },
+  {
     reason: "The contract shows the posting rules, and has no operation that changes them (decision 8).",
     what: ["PUT /ledger/postingRules", "GET /ledger/postingRules/{id}"],
   },
@@ -365,6 +369,8 @@ export const ownOperations: readonly Missing[] = [
       "GET /documentArchive/{id}",
       "GET /ledger/vatSettings/{id}",
       "GET /invoice/settings/{id}",
+      "GET /supplierInvoice/settings/{id}",
+      "GET /ledger/numberSeries/{id}",
       "GET /company/settings/altinn/{id}",
       "GET /product/logisticsSettings/{id}",
       "GET /project/settings/{id}",
@@ -380,6 +386,18 @@ export const ownOperations: readonly Missing[] = [
   {
     reason: "The specification's invoice settings of the account have no operation in the contract (decision 20).",
     what: ["GET /invoice/settings", "PUT /invoice/settings"],
+  },
+  {
+    reason: "What becomes of a bill that comes a second time is for the company to decide (decision 61).",
+    what: ["GET /supplierInvoice/settings", "PUT /supplierInvoice/settings"],
+  },
+  {
+    reason:
+      "The contract numbers everything, and says nowhere where a series begins or what it leaves out (decision 61).",
+    what: [
+      ...["GET /ledger/numberSeries", "PUT /ledger/numberSeries"],
+      ...["GET /ledger/numberGap", "GET /ledger/numberGap/{id}"],
+    ],
   },
   {
     reason: "Documents show the company's logo, and the contract has no place for one (decision 47).",
@@ -417,6 +435,14 @@ export const ownModels: readonly Missing[] = [
     what: ["InvoiceSettings"],
   },
   {
+    reason: "What becomes of a bill that comes a second time is for the company to decide (decision 61).",
+    what: ["SupplierInvoiceSettings"],
+  },
+  {
+    reason: "Where series of numbers begin and what they leave out has no model in the contract (decision 61).",
+    what: ["NumberSeries", "NumberGap"],
+  },
+  {
     reason: "The fields of a control form and the lines of a plan have no model in the contract (decision 50).",
     what: ["ProjectControlFormField", "ProjectResourcePlan"],
   },
@@ -437,10 +463,22 @@ export const ownModels: readonly Missing[] = [
     reason: "The log of deliveries and the health of subscriptions have no model in the contract (decision 36).",
     what: ["SubscriptionHealth", "EventDelivery", "EventAttempt"],
   },
+  {
+    reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
+    what: ["AuditEntry"],
+  },
 ];
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "Why a bill was posted although one with its number stood is kept and shown (decision 61).",
+    what: ["Voucher.duplicateReason"],
+  },
+  {
+    reason: "A number of another system is kept beside the one that is shown (decision 61).",
+    what: ["Posting.externalInvoiceNumber", "HistoricalPosting.externalInvoiceNumber"],
+  },
   {
     reason:
       "What the contract's operations read of forms, tasks and catalogues has to be written somewhere (decision 50).",
@@ -520,6 +558,11 @@ export const ownFields: readonly Missing[] = [
     reason:
       "An account with a balance per asset needs one on every posting; the contract's historical posting cannot name it (decision 29).",
     what: ["HistoricalPosting.asset"],
+  },
+  {
+    reason:
+      "What New Year moves within a period stands nowhere in the contract, and balances do not add up without it (decision 62).",
+    what: ["BalanceSheetAccount.carriedOver", "LedgerAccount.carriedOver", "LedgerAccount.carriedOverCurrency"],
   },
   {
     reason: "A group that was closed with a difference names the voucher that posted it.",

@@ -624,6 +624,12 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/ledger/postingRules",
     body: { accountRoundDiffId: { id: "{office}" } },
   },
+  { operation: "PUT /ledger/numberSeries", path: "/ledger/numberSeries", body: { voucherYear: 2026 } },
+  {
+    operation: "PUT /supplierInvoice/settings",
+    path: "/supplierInvoice/settings",
+    body: { duplicateBills: "REFUSE_SAME" },
+  },
   {
     operation: "PUT /ledger/vatSettings",
     path: "/ledger/vatSettings",

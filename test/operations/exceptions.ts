@@ -4,6 +4,20 @@
 export const unkept: Readonly<Record<string, string>> = {
   "Employee.userType": "It always reads null; systemAccess shows what was given.",
   "Company.currency": "The books are kept in Norwegian kroner; any other currency is refused.",
+  ...Object.fromEntries(
+    [
+      ...[
+        "InvoiceSettings.nextInvoiceNumber",
+        "InvoiceSettings.reason",
+        "NumberSeries.reason",
+        "NumberSeries.voucherYear",
+      ],
+      ...["Invoice", "Voucher", "HistoricalVoucher", "Customer", "Supplier", "Order", "Project"].map(
+        (what) => `NumberSeries.next${what}Number`,
+      ),
+      ...["DiscountGroup", "InventoryLocation", "Stocktaking"].map((what) => `NumberSeries.next${what}Number`),
+    ].map((name) => [name, "A series cannot be set back: scenario/number-series shows what is set."]),
+  ),
   "Subscription.authHeaderValue": "A secret is never shown.",
   "Subscription.hmacSharedSecret": "A secret is never shown.",
 };
@@ -22,6 +36,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
       "GET /ledger/posting/openPost sorted",
     ],
   },
+  { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
   { by: "scenario/dimensions", what: ["GET /balanceSheet includeSubProjects"] },
   { by: "scenario/historical", what: ["GET /balanceSheet dateFrom", "GET /balanceSheet dateTo"] },
   { by: "scenario/products", what: ["GET /product isSupplierProduct", "GET /product/productPrice *"] },

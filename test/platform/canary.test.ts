@@ -11,7 +11,7 @@ import { newToken } from "../../src/engine/access/token.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
 import { type Running, startProcess } from "../support/running.ts";
-import { send, type TestAnswer } from "../support/service.ts";
+import { send, signingPem, type TestAnswer } from "../support/service.ts";
 import { wrongJwts, wrongSessions } from "../support/wrong-credentials.ts";
 
 const patience = 120_000;
@@ -97,6 +97,10 @@ async function stored(): Promise<Map<string, string>> {
   return all;
 }
 
+/** The key of the installation, which its first start made. */
+const installationKey = async () =>
+  Buffer.from((await readFile(join(directory, "secret.key"), "utf8")).trim(), "base64");
+
 interface Company {
   readonly companyId: number;
   readonly employeeId: number;
@@ -149,7 +153,12 @@ async function everyWay({ companyId, employeeId, session, consumerToken, employe
 /** Log-ins and requests that are refused, each with a secret in it. */
 async function refused(one: Company, other: Company, jwt: string): Promise<void> {
   const { rows } = await owner.query("select private_key from signing_key");
-  const wrong = { jwt, session: one.session, privateKey: rows[0].private_key, otherCompany: other.companyId };
+  const wrong = {
+    jwt,
+    session: one.session,
+    privateKey: signingPem(rows[0].private_key, await installationKey()),
+    otherCompany: other.companyId,
+  };
   for (const [name, token] of Object.entries({ ...wrongJwts(wrong), ...wrongSessions(wrong) })) {
     if (token.length > 20 && name !== "oversized text") secret(`wrong: ${name}`, token);
     expect([name, (await call("GET", "/order", { headers: basic(token) })).status]).toEqual([name, 401]);

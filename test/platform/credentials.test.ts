@@ -3,7 +3,14 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "../../src/engine/access/token.ts";
-import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import {
+  send,
+  signingPem,
+  startTestService,
+  type TestAnswer,
+  type TestClient,
+  type TestService,
+} from "../support/service.ts";
 import { type Good, wrongJwts, wrongSessions } from "../support/wrong-credentials.ts";
 
 let now = new Date("2026-11-21T12:00:00+01:00");
@@ -22,7 +29,7 @@ beforeAll(async () => {
   const jwt = (await makeJwt("2027-06-01")).token;
   const { rows } = await owner.query("select private_key from signing_key where environment = 'test'");
   await owner.end();
-  good = { jwt, session: client.session, privateKey: rows[0].private_key, otherCompany: other.companyId };
+  good = { jwt, session: client.session, privateKey: signingPem(rows[0].private_key), otherCompany: other.companyId };
   await makeGone();
 });
 afterAll(() => service.stop());

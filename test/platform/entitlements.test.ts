@@ -176,7 +176,8 @@ describe("what is personal of an employee", () => {
     expect(through.body.value.employee).toEqual(hidden);
   });
 
-  test("is no order for anybody", async () => {
-    expect((await client.get("/employee?sorting=bankAccountNumber")).body.code).toBe(17000);
+  test("is an order for who sees it, and for nobody else", async () => {
+    expect((await client.get("/employee?sorting=bankAccountNumber")).status).toBe(200);
+    expect((await mine("/employee?sorting=bankAccountNumber")).body.code).toBe(17000);
   });
 });

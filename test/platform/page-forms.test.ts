@@ -153,7 +153,9 @@ describe("behind a proxy with TLS", () => {
     expect((await visitor.post("/sign-out", {}, { origin: proxied.address }, "/password")).status).toBe(403);
   });
 
-  test("attempts are counted for the address that the proxy names, and only where a proxy is trusted", async () => {
+  test("attempts are counted for the address that the proxy names, and only where a proxy is trusted", {
+    timeout: 120_000,
+  }, async () => {
     const attempts = async (one: TestService, address: (attempt: number) => string) => {
       const visitor = new Visitor(one.address, one === proxied ? "https://books.example.com" : one.address);
       const statuses: number[] = [];

@@ -163,6 +163,36 @@ describe("the tables of the definitions", () => {
   });
 });
 
+/** The tables without row level security, each with the reason: no row of theirs belongs to a company. */
+const ofNoCompany: Readonly<Record<string, string>> = {
+  collection_rate: "Rates of late payment that the law gives: the same for all.",
+  consumer_token: "Integrations of the installation that any company may use: names and hashes of random bytes.",
+  currency: "Reference data.",
+  currency_rate: "The central bank's rates: the same for all.",
+  country: "Reference data.",
+  default_account: "What a new company starts with: the same for all.",
+  default_legal_vat: "What a new company starts with: the same for all.",
+  default_payment_type: "What a new company starts with: the same for all.",
+  default_product_unit: "What a new company starts with: the same for all.",
+  default_vat_type: "What a new company starts with: the same for all.",
+  default_voucher_type: "What a new company starts with: the same for all.",
+  employment_type: "Reference data.",
+  entitlement_kind: "Reference data.",
+  job_run: "Which job ran when: of the installation.",
+  leave_of_absence_type: "Reference data.",
+  municipality: "Reference data.",
+  occupation_code: "Reference data.",
+  product_unit_master: "Reference data.",
+  remuneration_type: "Reference data.",
+  schema_migration: "Which version the database is of.",
+  setting: "Of the installation: its environment and the keys of ids and cursors (decision 43).",
+  sign_in_attempt: "Hashes of accounts and addresses that need not exist: of no company, and telling nobody.",
+  signing_key: "Of the environment; encrypted with a key that is not in the database (decision 67).",
+  token_use: "When a token was last used, by a random id, written beside requests of all companies.",
+  vat_rate: "Rates that the law gives: the same for all.",
+  working_hours_scheme: "Reference data.",
+};
+
 describe("every table of a company", () => {
   const companyTables = () =>
     rows<{ table: string; enabled: boolean; forced: boolean; policies: string[]; others: string[] }>(`
@@ -172,23 +202,26 @@ describe("every table of a company", () => {
         array(select p.polname || ' ' || p.polcmd::text from pg_policy p where p.polrelid = c.oid and p.polroles <> '{0}' order by 1) as others
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
-  /** Tokens are looked up before the company is known. */
-  const open = ["employee_token", "session_token"];
 
   test("has row level security enabled and forced, by the session's company alone", async () => {
     const tables = await companyTables();
     expect(tables.length).toBeGreaterThan(20);
-    const faults = tables
-      .filter((one) => !open.includes(one.table))
-      .filter(
-        (one) =>
-          !(one.enabled && one.forced && one.policies.length === 1) ||
-          !/^\(company_id = \(?NULLIF\(current_setting\('motpost.company'/.test(one.policies[0] ?? ""),
-      );
+    const faults = tables.filter(
+      (one) =>
+        !(one.enabled && one.forced && one.policies.length === 1) ||
+        !/^\(company_id = \(?NULLIF\(current_setting\('motpost.company'/.test(one.policies[0] ?? ""),
+    );
     expect(faults).toEqual([]);
     // What only the owner of the tables may: the auditor reads, and what has expired is removed.
     const others = new Set(tables.flatMap((one) => one.others));
-    expect([...others].sort()).toEqual(["audit_reads r", "dispatching *", "expired d", "sweeping d"]);
+    expect([...others].sort()).toEqual(["audit_reads r", "dispatching *", "ending d", "expired d", "sweeping d"]);
+  });
+
+  test("every other table is of no company, for a reason", async () => {
+    const unforced = await rows<{ table: string }>(`
+      select c.relname as "table" from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`);
+    expect(unforced.map((one) => one.table)).toEqual(Object.keys(ofNoCompany).sort());
   });
 
   test("is seen through views as by whoever asks", async () => {
@@ -222,7 +255,7 @@ describe("every table of a company", () => {
     await owner.query(`set local role ${applicationRole}`);
     const count = async (table: string) =>
       (await rows<{ n: number }>(`select count(*)::int as n from "${table}"`))[0]?.n;
-    const tables = (await companyTables()).map((one) => one.table).filter((table) => !open.includes(table));
+    const tables = (await companyTables()).map((one) => one.table);
     const filled: string[] = [];
     for (const table of tables) if (((await count(table)) ?? 0) > 0) filled.push(table);
     expect(filled).toContain("account");
@@ -280,10 +313,13 @@ describe("the service's role", () => {
       select p.proname as name, has_function_privilege('${applicationRole}', p.oid, 'EXECUTE') as callable, p.prosecdef as definer,
         array_to_string(p.proconfig, ',') as path, p.prosrc as source
       from pg_proc p where p.pronamespace = 'public'::regnamespace`);
-    // The one deletes nothing but what has expired, of whatever company; others write rates and codes, which belong to none.
+    // What looks up by the hash of a token comes before any company. The one deletes nothing but what has expired, of whatever
+    // company; others write rates and codes, which belong to none.
     const apart = [
       "remove_expired",
       "remove_expired_log_ins",
+      "employee_token_of",
+      "revoke_consumer_everywhere",
       "rates_store",
       "collection_rates_store",
       "occupation_codes_store",

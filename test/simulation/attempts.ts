@@ -50,6 +50,25 @@ const attempts: Readonly<Record<string, Attempt>> = {
     const query = `paymentDate=2026-05-05&paymentTypeId=${desk.bankIn}&paidAmount=0`;
     return [await desk.client.put(`/invoice/${invoice.id}/:payment?${query}`), 422, 18000];
   },
+  "a bill that was entered already": async (desk) => {
+    const { model, accounts, random } = desk;
+    const stands = (id: number) => model.vouchers.some((one) => one.id === id && !one.isLinked);
+    const bill = model.supplierInvoices.findLast((one) => stands(one.id));
+    if (bill === undefined) return null;
+    const gross = kroner(model.issued(bill));
+    const number = random.oneIn(2) ? bill.invoiceNumber : ` ${bill.invoiceNumber.toLowerCase()}`;
+    const owed = {
+      account: { id: accounts.get(2400) },
+      supplier: { id: bill.party.id },
+      amountGross: `-${gross}`.replace("--", ""),
+    };
+    const rows = [
+      { row: 1, account: { id: accounts.get(6300) }, amountGross: gross },
+      { row: 2, ...owed },
+    ];
+    const body = simple(desk, {}, { vendorInvoiceNumber: number, postings: rows });
+    return [await desk.client.post("/ledger/voucher", body), 409, 14000];
+  },
   "a change of what is posted": async (desk) => {
     const voucher = desk.model.vouchers.at(-1);
     if (voucher === undefined) return null;

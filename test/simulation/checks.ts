@@ -53,19 +53,20 @@ function monthTexts(model: Desk["model"], months: readonly string[]): string[] {
     .sort();
 }
 
-/** The balance sheet of a period is the model's, and what was posted in it adds up to 0. */
+const amounts = ["balanceIn", "balanceChange", "carriedOver", "balanceOut"] as const;
+
+/** The balance sheet of a period is the model's, and each of its four amounts adds up to 0, over New Year too. */
 async function compareBalance({ client, model }: Desk, from: string, to: string): Promise<void> {
-  const path = `/balanceSheet?dateFrom=${from}&dateTo=${to}&fields=account(number),balanceIn,balanceChange,balanceOut`;
-  const shown: { account: { number: number }; balanceIn: number; balanceChange: number; balanceOut: number }[] = (
-    await client.get(path)
-  ).body.values;
-  const text = (account: number, before: number, change: number) => `${account} ${before} ${change} ${before + change}`;
-  const wanted = [...model.balances(from, to)].map(([account, one]) => text(account, one.in, one.change));
-  const told = shown.map(
-    (one) => `${one.account.number} ${øre(one.balanceIn)} ${øre(one.balanceChange)} ${øre(one.balanceOut)}`,
+  const path = `/balanceSheet?dateFrom=${from}&dateTo=${to}&fields=account(number),${amounts.join()}`;
+  const { values } = (await client.get(path)).body;
+  const shown: (Record<(typeof amounts)[number], number> & { account: { number: number } })[] = values;
+  const wanted = [...model.balances(from, to)].map(([account, one]) =>
+    [account, one.in, one.change, one.carried, one.out].join(" "),
   );
+  const told = shown.map((one) => [one.account.number, ...amounts.map((name) => øre(one[name]))].join(" "));
   expect(told.sort(), `balance from ${from} to ${to}`).toEqual(wanted.sort());
-  expect(shown.reduce((sum, one) => sum + øre(one.balanceChange), 0)).toBe(0);
+  for (const name of amounts)
+    expect([name, shown.reduce((sum, one) => sum + øre(one[name]), 0)], `from ${from} to ${to}`).toEqual([name, 0]);
 }
 
 function anyParty({ random, customers, suppliers, employee }: Desk): Party {

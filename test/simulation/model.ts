@@ -249,6 +249,12 @@ export class Model {
     return party.kind === "supplier" ? 0 - sum : sum;
   }
 
+  /** What an invoice was issued for: its first posting. */
+  issued({ party, invoiceNumber }: Owed): number {
+    const gross = this.postingsOf(party).find((one) => one.invoiceNumber === invoiceNumber)?.gross ?? 0;
+    return party.kind === "supplier" ? 0 - gross : gross;
+  }
+
   /** The party's postings that were open when the day began. */
   openAt(party: Party, date: string): Posting[] {
     return this.postingsOf(party).filter((one) => one.date < date && (one.group === null || one.group.date >= date));
@@ -260,18 +266,29 @@ export class Model {
   }
 
   /** The balance of every account that was posted to, up to and without a day; result accounts from the year's start. */
-  balances(from: string, to: string): Map<number, { in: number; change: number }> {
-    const balances = new Map<number, { in: number; change: number }>();
+  balances(from: string, to: string): Map<number, Balance> {
+    const balances = new Map<number, Balance>();
+    const [firstYear, lastYear] = [from.slice(0, 4), dayBefore(to).slice(0, 4)];
+    let [earlier, carried] = [0, 0];
     for (const [account, days] of this.days) {
-      let [before, change, met] = [0, 0, false];
+      const isResult = account >= 3000;
+      const one = { in: 0, change: 0, carried: 0, out: 0 };
+      let met = false;
       for (const [day, amount] of days) {
         if (day >= to) continue;
         met = true;
-        if (day >= from) change += amount;
-        else if (account < 3000 || day.slice(0, 4) === from.slice(0, 4)) before += amount;
+        const year = day.slice(0, 4);
+        if (day >= from) one.change += amount;
+        else if (!isResult || year === firstYear) one.in += amount;
+        if (!isResult || year === lastYear) one.out += amount;
+        if (isResult && year < firstYear) earlier += amount;
+        if (isResult && year >= firstYear && year < lastYear) one.carried -= amount;
       }
-      if (met) balances.set(account, { in: before, change });
+      carried -= one.carried;
+      if (met) balances.set(account, one);
     }
+    if (earlier !== 0 || carried !== 0)
+      balances.set(annualResult, { in: earlier, change: 0, carried, out: earlier + carried });
     return balances;
   }
 
@@ -284,6 +301,21 @@ export class Model {
   accounts(): number[] {
     return [...this.days.keys()];
   }
+}
+
+/** Nobody posts on it here: it has what years have left alone. */
+const annualResult = 8800;
+
+/** An account before, in and after a period, and what New Year moved. */
+interface Balance {
+  readonly in: number;
+  readonly change: number;
+  readonly carried: number;
+  readonly out: number;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The sum of postings. */

@@ -103,25 +103,30 @@ export async function payment(desk: Desk): Promise<void> {
   const answer = await client.put(`/invoice/${owed.id}/:payment?${query}`);
   if (desk.refused(answer, model.closedPlaces([date]))) return;
   expect([answer.status, øre(answer.body.value?.amountOutstanding)], answer.text).toEqual([200, left - amount]);
+  const way = Math.sign(model.issued(owed));
+  const isTooMuch = Math.sign(amount) === way && amount * way > Math.max(0, left * way);
+  expect(answer.headers.get("x-warning") !== null, answer.text).toBe(isTooMuch);
   desk.adopt(await desk.latest(date), paymentRows(owed, amount, date));
 }
 
-/** Registers a payment of a supplier's invoice; what is beyond it, or has the wrong sign, is refused. */
+/** Registers a payment of a supplier's invoice; what is beyond it is refused, and what is paid already is told. */
 export async function supplierPayment(desk: Desk): Promise<void> {
   const { random, model, client } = desk;
   if (model.supplierInvoices.length === 0) return;
   const owed = random.pick(model.supplierInvoices);
   const left = model.outstanding(owed);
-  const part = left === 0 ? 1 : Math.sign(left) * (1 + random.below(Math.abs(left) + 50_000));
+  const way = Math.sign(left === 0 ? model.issued(owed) : left);
+  const part = way * (1 + random.below(Math.abs(left) + 50_000));
   const amount = random.oneIn(2) ? left : part;
   const date = random.date();
   desk.say(`payment of supplier invoice ${owed.invoiceNumber} on ${date}: ${amount} of ${left}`);
   const said = amount === left ? "" : `&amount=${kroner(amount)}&partialPayment=true`;
   const query = `paymentType=${desk.bankOut}&paymentDate=${date}${said}&fields=outstandingAmount`;
   const answer = await client.post(`/supplierInvoice/${owed.id}/:addPayment?${query}`, undefined);
-  const unfit = left === 0 || Math.abs(amount) > Math.abs(left) ? 1 : 0;
+  const unfit = amount === 0 || (left !== 0 && Math.abs(amount) > Math.abs(left)) ? 1 : 0;
   if (desk.refused(answer, model.closedPlaces([date]), unfit)) return;
   expect([answer.status, øre(answer.body.value?.outstandingAmount)], answer.text).toEqual([201, left - amount]);
+  expect(answer.headers.get("x-warning") !== null, answer.text).toBe(left === 0);
   const { party, invoiceNumber, item } = owed;
   desk.adopt(await desk.latest(date), [
     { row: 1, account: 2400, date, amount, gross: amount, code: "0", party, invoiceNumber, item },

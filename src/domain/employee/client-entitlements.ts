@@ -3,6 +3,7 @@
 import { action, summary } from "../../schema/action.ts";
 import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
 import { input, mandatory, otherwise } from "../../schema/resource.ts";
+import { aboutOthers } from "./entitlement.ts";
 import { templates } from "./grant-by-template.ts";
 
 /** What each template grants in a client. */
@@ -18,11 +19,12 @@ export const clientEntitlementsOf = summary({
   path: "/employee/entitlement/client",
   answers: "Entitlement",
   meaning:
-    "What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out.",
+    "What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out. Those of others are shown to user admins.",
   query: {
     employeeId: input("integer", { meaning: "The employee of the office; otherwise the owner of the token." }),
     customerId: input("integer", { meaning: "The company id of one client; otherwise all." }),
   },
+  requiresOf: aboutOthers,
   order: () => "customer,entitlementId",
   rows(query, place, asking) {
     const client = query.customerId === undefined ? "" : ` and e."customer" = ${place(query.customerId, "bigint")}`;

@@ -1,7 +1,8 @@
 // The people of the company, and the users that tokens belong to.
 
+import { userAdmin } from "../../schema/entitlement.ts";
 import { date, flag, integer, many, oneOf, ref, text } from "../../schema/field.ts";
-import { among, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
+import { among, condition, contains, exact, guarded, otherwise, resource } from "../../schema/resource.ts";
 import { personnel } from "../entitlements.ts";
 import { accessRule } from "./access-rule.ts";
 import { employeeRule } from "./employee-rule.ts";
@@ -16,6 +17,9 @@ const mayManage = `exists (select 1 from entitlement h where h.company_id = {t}.
   and h."name" in (${managing.map((name) => `'${name}'`).join(", ")}))`;
 const employed = `select 1 from employment m where m.company_id = {t}.company_id and m."employee" = {t}.id`;
 
+/** The employee whom a row is about, who sees what is personal of themselves. */
+const oneself = "{t}.id";
+
 /** An employee: owner of tokens, the one who acts. */
 export const employee = resource("Employee", "/employee", {
   verbs: "list get create update delete createMany",
@@ -27,31 +31,37 @@ export const employee = resource("Employee", "/employee", {
     lastName: text().between(1, 100).required().says("Family name."),
     displayName: text().derived(`trim({t}."firstName" || ' ' || {t}."lastName")`).says("First and last name."),
     employeeNumber: text(100).says("The company's own number of the employee; unique when given."),
-    dateOfBirth: date().says("Date of birth; who has employments has one."),
+    dateOfBirth: date().guarded(personnel, oneself).says("Date of birth; who has employments has one."),
     email: text(100).says(
       "E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given.",
     ),
-    phoneNumberMobileCountry: ref("Country").fallback(161).says("Country of the mobile number; Norway at first."),
-    phoneNumberMobile: text(100).says("Mobile telephone number as it is given."),
-    phoneNumberHome: text(100).says("Telephone at home."),
+    phoneNumberMobileCountry: ref("Country")
+      .fallback(161)
+      .guarded(personnel, oneself)
+      .says("Country of the mobile number; Norway at first."),
+    phoneNumberMobile: text(100).guarded(personnel, oneself).says("Mobile telephone number as it is given."),
+    phoneNumberHome: text(100).guarded(personnel, oneself).says("Telephone at home."),
     phoneNumberWork: text(100).says("Telephone at work."),
     nationalIdentityNumber: text(100)
-      .guarded(personnel)
+      .guarded(personnel, oneself)
       .says("Norwegian identity number: eleven digits with control digits, of the date of birth."),
     dnumber: text(11)
-      .guarded(personnel)
+      .guarded(personnel, oneself)
       .says("D-number: an identity number of somebody who stays in Norway for a time."),
     internationalId: ref("InternationalId")
       .owned()
-      .guarded(personnel)
+      .guarded(personnel, oneself)
       .says("The number by which another country knows the employee."),
     bankAccountNumber: text(100)
-      .guarded(personnel)
+      .guarded(personnel, oneself)
       .says("Norwegian bank account: eleven digits, the last one a control digit."),
-    iban: text().guarded(personnel).says("IBAN of an account abroad."),
-    bic: text().guarded(personnel).says("Code of the bank abroad: eight or eleven characters."),
-    creditorBankCountryId: integer().between(0, 2_147_483_647).says("Id of that bank's country; 0 for none."),
-    usesAbroadPayment: flag().says("Paid to the account abroad."),
+    iban: text().guarded(personnel, oneself).says("IBAN of an account abroad."),
+    bic: text().guarded(personnel, oneself).says("Code of the bank abroad: eight or eleven characters."),
+    creditorBankCountryId: integer()
+      .between(0, 2_147_483_647)
+      .guarded(personnel, oneself)
+      .says("Id of that bank's country; 0 for none."),
+    usesAbroadPayment: flag().guarded(personnel, oneself).says("Paid to the account abroad."),
     userType: oneOf(...userTypes)
       .nullable()
       .derived("null::text")
@@ -68,13 +78,13 @@ export const employee = resource("Employee", "/employee", {
     isProxy: flag()
       .readOnly()
       .says("Stands for an accountant of an office that may act in the company; has no access of its own."),
-    comments: text().guarded(personnel).says("Notes about the employee."),
-    address: ref("Address").owned().guarded(personnel).says("Where the employee lives."),
+    comments: text().guarded(personnel, oneself).says("Notes about the employee."),
+    address: ref("Address").owned().guarded(personnel, oneself).says("Where the employee lives."),
     department: ref("Department").says("The department that the employee works in."),
     employments: many("Employment")
       .by("employee")
       .owned()
-      .guarded(personnel)
+      .guarded(personnel, oneself)
       .says("Employments; a new employee may bring them, later they are written at /employee/employment."),
     employeeCategory: ref("EmployeeCategory").says("The employee's category."),
     companyId: integer().derived("{t}.company_id").says("Id of the company."),
@@ -108,25 +118,37 @@ export const employee = resource("Employee", "/employee", {
       `{value} = (${hasAccess} and ${mayManage})`,
       "Employees who may be made managers of projects, or the others.",
     ),
-    periodStart: condition(
-      "date",
-      `exists (${employed} and coalesce(m."endDate", 'infinity') >= {value} and ({periodEnd} is null or m."startDate" <= {periodEnd}))`,
-      "Employed on this day or later; with periodEnd, at some time in the period.",
+    periodStart: guarded(
+      condition(
+        "date",
+        `exists (${employed} and coalesce(m."endDate", 'infinity') >= {value} and ({periodEnd} is null or m."startDate" <= {periodEnd}))`,
+        "Employed on this day or later; with periodEnd, at some time in the period. Of others only with an entitlement to see employments.",
+      ),
+      personnel,
+      oneself,
     ),
-    periodEnd: condition(
-      "date",
-      `exists (${employed} and m."startDate" <= {value})`,
-      "Employed on this day or before.",
+    periodEnd: guarded(
+      condition(
+        "date",
+        `exists (${employed} and m."startDate" <= {value})`,
+        "Employed on this day or before. Of others only with an entitlement to see employments.",
+      ),
+      personnel,
+      oneself,
     ),
     hasSystemAccess: condition(
       "flag",
       `{value} = (${hasAccess})`,
       "Employees who have access to the system, or the others.",
     ),
-    onlyEmployeeTokens: condition(
-      "flag",
-      `(not {value} or exists (select 1 from employee_token_shown k where k.company_id = {t}.company_id and k."employee" = {t}.id and k."revokedTime" is null))`,
-      "Employees alone who own an employee token that is not revoked.",
+    onlyEmployeeTokens: guarded(
+      condition(
+        "flag",
+        `(not {value} or exists (select 1 from employee_token_shown k where k.company_id = {t}.company_id and k."employee" = {t}.id and k."revokedTime" is null))`,
+        "Employees alone who own an employee token that is not revoked. Of others only for user admins.",
+      ),
+      [userAdmin],
+      oneself,
     ),
   },
   rules: [employeeRule, accessRule],

@@ -3,6 +3,7 @@
 import { action, summary } from "../../schema/action.ts";
 import { flag, integer, oneOf } from "../../schema/field.ts";
 import { input, resource } from "../../schema/resource.ts";
+import { personnel } from "../entitlements.ts";
 
 /** An employee's preferences. */
 export const employeePreferences = resource("EmployeePreferences", "/employee/preferences", {
@@ -28,8 +29,13 @@ export const preferencesOf = summary({
     id: input("integers", { meaning: "One of these, the lowest that there is." }),
     employeeId: input("integer", { meaning: "Those of this employee." }),
   },
+  requiresOf({ id = [], employeeId }, { actualEmployee }) {
+    const asked = [...(id as readonly number[]), ...(employeeId === undefined ? [] : [employeeId])];
+    return asked.every((one) => one === actualEmployee) ? [] : personnel;
+  },
   refuses: ["notFound"],
-  meaning: "The preferences of an employee: of the one who acts where nothing is said.",
+  meaning:
+    "The preferences of an employee: of the one who acts where nothing is said. Those of others need an entitlement to see what is personal.",
   rows(query, place, asking) {
     const conditions: string[] = [];
     if (query.id !== undefined) conditions.push(`p.id = any(${place(query.id, "bigint[]")})`);

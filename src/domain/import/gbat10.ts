@@ -1,12 +1,22 @@
 // POST /ledger/voucher/importGbat10: the vouchers of a GBAT10 file are posted, all or none, or every fault of it is told.
 
-import { zero } from "../../money/decimal.ts";
+import { subtract, zero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type Acting, input, otherwise, type Reader } from "../../schema/resource.ts";
 import { uploaded } from "../document/document.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension-check.ts";
+import {
+  type BillSought,
+  duplicateParameters,
+  duplicatesOf,
+  type KnownBills,
+  keepReason,
+  loadKnownBills,
+  reasonFaults,
+  refusedDuplicates,
+} from "../ledger/duplicate-bills.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
 import { loadOpenItems, type OpenItems } from "../ledger/open-items.ts";
@@ -14,6 +24,7 @@ import { post } from "../ledger/post.ts";
 import type { LedgerLine } from "../ledger/posting-row.ts";
 import { loadVatPerDepartment } from "../ledger/posting-rule.ts";
 import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
+import { type Bill, billsOf, postedBillRow } from "../ledger/supplier-bills.ts";
 import { kroner } from "../ledger/voucher-lines.ts";
 import { importDone } from "../notification/notification.ts";
 import { type Gbat10Column, type Gbat10File, type Gbat10Line, lineFault, readGbat10 } from "./gbat10-file.ts";
@@ -31,6 +42,7 @@ interface Loaded {
   readonly closed: ClosedPeriods;
   /** Under the numbers of the file; each voucher adds its own. */
   readonly openItems: OpenItems;
+  readonly bills: KnownBills;
 }
 
 /** Imports a GBAT10 file. */
@@ -54,41 +66,55 @@ export const importGbat10 = action<Loaded>({
       encoding: otherwise(input("text", { meaning: "UTF-8, ISO-8859-1 or windows-1252." }), "UTF-8"),
     },
   },
+  query: duplicateParameters,
+  refuses: ["duplicate"],
   events: "voucher.create customer.create supplier.create closeGroup.create notification.sent",
   meaning:
-    "Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made. Every fault of the file is told at once, with its line and column. Answers a plain list of the vouchers' id and url.",
+    "Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made. Every fault of the file is told at once, with its line and column. Bills of suppliers are compared by their numbers as POST /ledger/voucher does, with each other too. Answers a plain list of the vouchers' id and url.",
   async load({ upload }, read) {
     const { content, parts } = uploaded(upload);
     const file = readGbat10(content ?? new Uint8Array(), String(parts.encoding));
     return { file, ...(await loadNamed(file.lines, read)) };
   },
-  decide({ upload }, loaded, acting) {
+  decide({ upload, query }, loaded, acting) {
     const { file, closed } = loaded;
     const computes = uploaded(upload).parts.generateVatPostings === true;
-    const faults: Fault[] = [...file.faults, ...file.lines.flatMap((line) => nameFaults(line, loaded))];
+    const faults: Fault[] = [
+      ...reasonFaults(query),
+      ...file.faults,
+      ...file.lines.flatMap((line) => nameFaults(line, loaded)),
+    ];
     const found = partiesOf(file.lines, loaded.parties, acting);
+    const bills: Bill[] = [];
     const vouchers = vouchersOf(file.lines).flatMap((lines) => {
       const [first] = lines;
       if (first === undefined) return [];
       faults.push(...datesOf(lines).flatMap((day) => dateFaults([day], closed, acting.today)));
       // A line that cannot be read, or that names nothing, is missing in the sum: only whole vouchers are looked at.
-      if (faults.some((fault) => fault.key !== "periodClosed")) return [];
+      if (faults.some((fault) => fault.isLock !== true)) return [];
       const posted = postLines(lines, { loaded, parties: found.parties, computes });
       faults.push(...posted.faults);
       if (posted.rows === null) return [];
       const voucher = voucherOf(lines, first, posted.rows, acting);
       const linked = loaded.openItems.link(voucher.rows, (index) => voucher.rowIds[index] ?? 0);
       faults.push(...linked.faults.map(({ index, ...fault }) => placed(fault, lines[index] ?? first)));
-      return [{ ...voucher, rows: linked.rows }];
+      const linkedVoucher = { ...voucher, rows: linked.rows };
+      bills.push(...billsIn(lines, linkedVoucher, loaded));
+      return [linkedVoucher];
     });
     if (faults.length > 0) return refused(faults);
+    const said = { isAllowed: query.allowDuplicate === true, isPosting: true };
+    const duplicates = duplicatesOf(bills, loaded.bills, said);
+    if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
     const ids = vouchers.map((one) => one.id);
     return {
       writes: [
         ...found.writes,
         storeVouchers(vouchers, { groups: [], settles: true }, acting),
+        ...keepReason(query, duplicates, ids, acting),
         importDone(uploaded(upload).fileName, ids, acting),
       ],
+      warnings: duplicates.warnings,
       changes: [...found.changes, ...ids.map((id) => ({ resource: "Voucher", id, kind: "CREATE" as const }))],
       answer: { objects: ids },
     };
@@ -125,7 +151,9 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
     read,
     lines.map((line) => ({ ...partyOf(line, parties), number: line.invoiceNumber })),
   );
-  return { named, accounts, vatTypes, dimensions, parties, vatPerDepartment, closed, openItems };
+  // The suppliers' ids are known by now.
+  const bills = await loadKnownBills(read, soughtOf(lines, parties), { isPosting: true });
+  return { named, accounts, vatTypes, dimensions, parties, vatPerDepartment, closed, bills, openItems };
 }
 
 /** Whom a line names, as far as the company has them. */
@@ -134,6 +162,33 @@ function partyOf({ customer, supplier }: Gbat10Line, parties: Parties) {
     customer: parties.get(`customer ${customer}`) ?? null,
     supplier: parties.get(`supplier ${supplier}`) ?? null,
   };
+}
+
+/** What of the lines is looked for among the bills of their suppliers. */
+function soughtOf(lines: readonly Gbat10Line[], parties: Parties): BillSought[] {
+  const found = new Map<string, BillSought>();
+  for (const own of vouchersOf(lines))
+    for (const { supplier: named, invoiceNumber: number, amount, date } of own) {
+      const supplier = parties.get(`supplier ${named}`);
+      if (supplier === undefined) continue;
+      const key = [own[0]?.line, supplier, number].join(" ");
+      const before = found.get(key)?.amount ?? zero;
+      found.set(key, { supplier, number, date, currency: kroner, amount: subtract(before, amount) });
+    }
+  return [...found.values()];
+}
+
+/** The bills of a voucher, told at the line that has their number. */
+function billsIn(lines: readonly Gbat10Line[], { id, date, rows }: VoucherToStore, { accounts }: Loaded): Bill[] {
+  const [first] = lines;
+  const isPayables = (account: number) => accounts.get(account)?.ledgerType === "VENDOR";
+  const name = first?.voucherNumber ?? "";
+  const voucher = { id, name, date, vendorInvoiceNumber: "", type: "", rows: rows.map(postedBillRow) };
+  return billsOf(voucher, isPayables).map((bill) => {
+    const own = lines.find((line) => line.invoiceNumber === bill.number && line.supplier !== 0) ?? first;
+    const { field, path } = lineFault(own?.line ?? 0, "invoiceNumber", "");
+    return { ...bill, place: { field: field ?? "", path: path ?? "" } };
+  });
 }
 
 function vatCode({ vatCode: code }: Gbat10Line): string {

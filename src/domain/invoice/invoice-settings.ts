@@ -2,6 +2,7 @@
 
 import { flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { resource, rule } from "../../schema/resource.ts";
+import { nextInvoiceNumber, numberSeriesRule, seriesMoves, seriesReason } from "../company/number-series.ts";
 import { sendMethods } from "../customer/party.ts";
 import { addressFaults } from "../dispatch/wanted.ts";
 
@@ -41,8 +42,11 @@ export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", 
   single: true,
   meaning:
     "What the company has decided about its invoices. A change counts from the next customer, order and invoice; what exists stays as it is.",
-  rules: [colourRule, addressRule, avtaleGiroRule],
+  rules: [colourRule, addressRule, avtaleGiroRule, numberSeriesRule],
   fields: {
+    nextInvoiceNumber,
+    reason: seriesReason,
+    seriesMoves,
     isPrioritizeAmountsIncludingVat: flag().says("Whether new orders take prices including VAT when they do not say."),
     invoicesDueIn: integer().between(0, 10_000).fallback(14).says("Payment term of new customers that name none."),
     invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH")

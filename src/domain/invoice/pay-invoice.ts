@@ -1,9 +1,9 @@
 // PUT /invoice/{id}/:payment: money that arrived for an invoice is posted, and settles it when nothing is left.
 
-import { decimal } from "../../money/decimal.ts";
+import { add, type Decimal, decimal, divide, isZero, sum } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
-import type { Fault } from "../../schema/error.ts";
-import { input, mandatory, type Row } from "../../schema/resource.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
+import { input, mandatory, otherwise, type Row } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../currency/rates.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
@@ -13,11 +13,12 @@ import { post } from "../ledger/post.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
 import { loadOpenCharges } from "./charge-payment.ts";
-import { moneyIn } from "./money-in.ts";
+import { type MoneyInResult, moneyIn } from "./money-in.ts";
 import { noInvoice, noPaymentType, notFound } from "./not-found.ts";
 import { outstandingSql } from "./outstanding.ts";
 import { paidAmountFaults } from "./paid-amount.ts";
 import { type OpenCharge, paymentVoucher } from "./payment-voucher.ts";
+import { oddRateOf, overpaymentOf } from "./payment-warnings.ts";
 import { isPreliminary } from "./preliminary-invoice.ts";
 
 interface Loaded {
@@ -51,10 +52,23 @@ export const payInvoice = action<Loaded>({
     paidAmountCurrency: input("number", {
       meaning: "What arrived in the invoice's currency; required where the payment account has another one.",
     }),
+    refuseOverpayment: otherwise(
+      input("flag", {
+        meaning:
+          "true: refuses a payment of which more is paid than is left, where x-warning would say so; charges of reminders count as left.",
+      }),
+      "false",
+    ),
   },
   events: "voucher.create closeGroup.create",
-  meaning: "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group.",
+  meaning:
+    "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, when more is paid than was left, and when the two amounts of a payment fit no exchange rate.",
   async load({ path, query }, read) {
+    // The invoice is held first, by a statement of its own: the next one then sees what a payment of the same moment has left.
+    const held = read.rows(
+      "select 1 from invoice where company_id = $1 and id = $2::bigint for no key update",
+      path.id,
+    );
     const [invoices, paymentTypes, roles, closed] = await Promise.all([
       read.rows<Row>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
@@ -64,7 +78,7 @@ export const payInvoice = action<Loaded>({
          from invoice i
          join party c on c.company_id = i.company_id and c.id = i."customer"
          join company k on k.company_id = i.company_id
-         where i.company_id = $1 and i.id = $2::bigint for no key update of i`,
+         where i.company_id = $1 and i.id = $2::bigint`,
         path.id,
       ),
       read.rows<{ debitAccount: number | null; currency: number | null }>(
@@ -73,6 +87,7 @@ export const payInvoice = action<Loaded>({
       ),
       loadRoles(read, "ACCOUNTS_RECEIVABLE", "FX_GAIN", "FX_LOSS"),
       loadClosedPeriods(read, [String(query.paymentDate)]),
+      held,
     ]);
     const [invoice] = invoices;
     const [paymentType] = paymentTypes;
@@ -127,6 +142,8 @@ export const payInvoice = action<Loaded>({
     });
     if (money.kind === "refused") unfit.push(...money.faults);
     if (paymentAccount === null) unfit.push({ key: "paymentAccountMissing", field: "paymentTypeId" });
+    const warnings = money.kind === "refused" ? [] : warningsOf(money, loaded, invoice, String(query.paymentDate));
+    if (query.refuseOverpayment === true) unfit.push(...warnings.filter(({ key }) => key !== "paidAtOddRate"));
     if (unfit.length > 0 || money.kind === "refused" || paymentAccount === null) return refused(unfit);
     const payment = paymentVoucher({
       paymentDate: String(query.paymentDate),
@@ -172,7 +189,37 @@ export const payInvoice = action<Loaded>({
     return {
       writes: [write],
       changes: [{ resource: "Voucher", id, kind: "CREATE" }],
+      warnings,
       answer: { object: Number(invoice.id) },
     };
   },
 });
+
+/** What the payment should be asked about. */
+function warningsOf(
+  money: Extract<MoneyInResult, { kind: "money" }>,
+  { charges, rates }: Loaded,
+  invoice: Row,
+  date: string,
+): Warning[] {
+  const [amount, total, outstanding] = [invoice.amount, invoice.amountCurrency, invoice.outstandingCurrency].map(
+    (one) => decimal(String(one)),
+  ) as [Decimal, Decimal, Decimal];
+  const at = { field: "paidAmount", date, rates, inKroner: money.paidAmount };
+  const ownRate = isZero(total) ? null : divide(amount, total);
+  const { onAccount, paidAmountCurrency } = money;
+  return [
+    ...overpaymentOf({
+      field: at.field,
+      total,
+      paid: paidAmountCurrency,
+      left: add(outstanding, sum(charges.map((charge) => charge.amountCurrency))),
+    }),
+    ...[
+      { currency: Number(invoice.currency ?? kroner), amount: paidAmountCurrency, otherwise: ownRate },
+      { currency: onAccount.currencyId, amount: onAccount.amount, otherwise: null },
+    ]
+      .flatMap((one) => oddRateOf({ ...at, ...one }))
+      .slice(0, 1),
+  ];
+}

@@ -66,6 +66,24 @@ export const invoiceTexts = {
     no: "Beløpene {amount} og {other} motsier hverandre: det ene er positivt, det andre negativt.",
     developer: "Give both amounts the same sign: positive for money that arrived, negative for money that went back.",
   },
+  alreadyPaid: {
+    en: "Nothing was left to pay of the invoice: it was paid or credited already.",
+    no: "Det var ingenting igjen å betale på fakturaen: den var allerede betalt eller kreditert.",
+    developer:
+      "Read 'amountOutstanding' before a payment is registered; refuseOverpayment=true refuses it. What was paid twice goes back by a negative payment, or the payment's voucher is reversed.",
+  },
+  paidBeyond: {
+    en: "More was paid than the {left} that was left of the invoice.",
+    no: "Det ble betalt mer enn de {left} som var igjen på fakturaen.",
+    developer:
+      "Read 'amountOutstanding' before a payment is registered; refuseOverpayment=true refuses it. What was paid too much goes back by a negative payment.",
+  },
+  paidAtOddRate: {
+    en: "The payment came to {paid} kroner, where the day's rate gives {expected}.",
+    no: "Betalingen ble på {paid} kroner, mens dagens kurs gir {expected}.",
+    developer:
+      "One amount is in the currency of the payment account, the other in that of the invoice. Reverse the payment's voucher where one of them was wrong: PUT /ledger/voucher/<id>/:reverse.",
+  },
   paymentAccountMissing: {
     en: "The payment type has no account.",
     no: "Betalingstypen mangler konto.",

@@ -62,3 +62,56 @@ export function foreignMoves(period: Period, account = ""): string {
     ),
   ].join(" union all ");
 }
+
+/** SQL of the types of accounts whose balances go on; the others begin each year at 0. */
+export const balanceTypesSql = "'ASSETS', 'EQUITY', 'LIABILITIES'";
+
+/** The account that shows what results of earlier years have left, until they are allocated. */
+export const annualResultSql =
+  "(select r.account from posting_rule r where r.company_id = $1 and r.role = 'ANNUAL_RESULT')";
+
+/** The first day of the year in which a period begins. */
+export function firstYearSql({ start }: Pick<Period, "start">): string {
+  return `(select date_trunc('year', ${start})::date)`;
+}
+
+/** The first day of the year of a period's last day. */
+export function lastYearSql({ end }: Pick<Period, "end">): string {
+  return `(select date_trunc('year', ${end} - 1)::date)`;
+}
+
+/**
+ * One row: what the results of all accounts were before the period's first year (`earlier`), and from then until the year of
+ * its last day (`carried`). These are whole years, so that kept balances say it. Nothing is read where the condition is false.
+ */
+export function earlierResultsSql(period: Period, condition: string): string {
+  const year = "make_date(y.year, 1, 1)";
+  const sum = (which: string) => `coalesce(sum(y.amount) filter (where ${which}), 0)`;
+  return (
+    `with years as materialized (select y.account, ${sum(`${year} < ${firstYearSql(period)}`)} as earlier, ` +
+    `${sum(`${year} >= ${firstYearSql(period)}`)} as carried from account_year y where y.company_id = $1 ` +
+    `and ${condition} and ${year} < ${lastYearSql(period)} group by y.account) ` +
+    `select coalesce(sum(s.earlier), 0) as earlier, coalesce(sum(s.carried), 0) as carried from years s ` +
+    `join account a on a.company_id = $1 and a.id = s.account and a."type" not in (${balanceTypesSql})`
+  );
+}
+
+/**
+ * SQL of the parameters of `yearNotAllocated`: what results of earlier years stand on the annual result at a period's end, with
+ * what corrections at an opening balance have posted there. Added up by account first, so that each account is looked up once
+ * and not for each of its years.
+ */
+export function notAllocatedSql(period: Pick<Period, "end">): string {
+  const year = lastYearSql(period);
+  return (
+    `with years as materialized (select y.account, sum(y.amount) as amount from account_year y where y.company_id = $1 ` +
+    `and make_date(y.year, 1, 1) < ${year} group by y.account), left_over as materialized (` +
+    `select (select coalesce(sum(s.amount), 0) from years s join account b on b.company_id = $1 and b.id = s.account ` +
+    `and b."type" not in (${balanceTypesSql})) + ` +
+    `(select coalesce(sum(p."amount"), 0) from voucher v join posting p on p.company_id = v.company_id and p."voucher" = v.id ` +
+    `and p."account" = ${annualResultSql} where v.company_id = $1 and v."series" = 'openingCorrection' and v."date" >= ${year} ` +
+    `and v."date" < ${period.end}) as amount) ` +
+    `select json_build_object('amount', w.amount::numeric(16, 2)::text, 'account', a."number", 'year', extract(year from ${year})::int) ` +
+    `from left_over w, account a where a.company_id = $1 and a.id = ${annualResultSql} and w.amount <> 0`
+  );
+}

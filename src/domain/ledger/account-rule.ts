@@ -36,8 +36,12 @@ interface Use {
   readonly isPosted: boolean;
   /** What customers, suppliers or employees owe or are owed is posted here by the service. */
   readonly isControl: boolean;
+  /** It carries what results of earlier years have left. */
+  readonly isAnnualResult: boolean;
   /** A VAT type's VAT is posted here. */
   readonly takesVat: boolean;
+  /** Closed months in which it is posted on, as in `2025-03, 2025-04`; null for none. */
+  readonly closedMonths: string | null;
 }
 
 const parties: readonly unknown[] = ["CUSTOMER", "VENDOR", "EMPLOYEE"];
@@ -52,7 +56,12 @@ export const accountRule = rule<ReadonlyMap<number, Use>>({
       `select a.id, exists (select 1 from posting p where p.company_id = a.company_id and p."account" = a.id) as "isPosted",
          exists (select 1 from posting_rule r where r.company_id = a.company_id and r.account = a.id
            and r.role in ('ACCOUNTS_RECEIVABLE', 'ACCOUNTS_PAYABLE', 'EMPLOYEE_DEBT')) as "isControl",
-         exists (select 1 from vat_type v where v.company_id = a.company_id and v."isActive" and a.id in (v."inAccount", v."outAccount")) as "takesVat"
+         exists (select 1 from posting_rule r where r.company_id = a.company_id and r.account = a.id and r.role = 'ANNUAL_RESULT') as "isAnnualResult",
+         exists (select 1 from vat_type v where v.company_id = a.company_id and v."isActive" and a.id in (v."inAccount", v."outAccount")) as "takesVat",
+         (select string_agg(c.month, ', ' order by c.month) from (
+            select to_char(m.month, 'YYYY-MM') as month from account_month m
+            join period_state s on s.company_id = m.company_id and s.id = to_char(m.month, 'YYYYMM')::bigint and s.is_closed
+            where m.company_id = a.company_id and m.account = a.id order by m.month limit 12) c) as "closedMonths"
        from account a where a.company_id = $1 and a.id = any($2::bigint[])`,
       stored,
     );
@@ -86,15 +95,27 @@ function useFaults({ before, values, path }: Draft, use: Use | undefined): Fault
   if (before === null || use === undefined) return [];
   const parameters = { account: `${before.number} ${before.name}`.trim(), type: String(before.type) };
   const changed = (name: string) => values[name] !== before[name];
+  const isClosed = use.closedMonths !== null;
   const ofParty = parties.includes(before.ledgerType) || parties.includes(values.ledgerType);
   const refused: readonly (readonly [keyof typeof accountTexts, string, unknown])[] = [
-    ["accountTypePosted", "number", use.isPosted && changed("type")],
+    ["accountTypePosted", "number", use.isPosted && !isClosed && changed("type")],
     ["accountLedgerPosted", "ledgerType", use.isPosted && ofParty && changed("ledgerType")],
     ["accountIsControl", "ledgerType", use.isControl && !use.isPosted && changed("ledgerType")],
     ["accountIsControl", "isCloseable", use.isControl && changed("isCloseable") && !values.isCloseable],
+    ["accountAnnualResult", "number", use.isAnnualResult && changed("number")],
+    ["accountAnnualResult", "ledgerType", use.isAnnualResult && changed("ledgerType")],
     ["accountTakesVat", "isInactive", use.takesVat && changed("isInactive") && values.isInactive],
   ];
-  return refused.filter(([, , is]) => is).map(([key, field]) => ({ key, field, path: under(path, field), parameters }));
+  const faults: Fault[] = refused
+    .filter(([, , is]) => is)
+    .map(([key, field]) => ({ key, field, path: under(path, field), parameters }));
+  // The number decides the type too, so that this one says it all.
+  if (isClosed && changed("number"))
+    faults.unshift({
+      ...{ key: "accountMonthClosed", field: "number", path: under(path, "number"), isLock: true },
+      parameters: { ...parameters, months: use.closedMonths },
+    });
+  return faults;
 }
 
 function under(path: string, name: string): string {

@@ -10,6 +10,12 @@ export const accountTexts = {
     developer:
       "The number decides the type, and with it where past years show what is posted: keep the number within its class, or make a new account and set 'isInactive' of this one.",
   },
+  accountMonthClosed: {
+    en: "Account {account} has postings in closed months and keeps its number.",
+    no: "Kontoen {account} har posteringer i lukkede måneder og beholder nummeret.",
+    developer:
+      "Closed months with postings on it: {months}. Make a new account and set 'isInactive' of this one, or open the months: PUT /ledger/accountingPeriod/<id>/:reopen. Its name may be changed.",
+  },
   accountLedgerPosted: {
     en: "Account {account} has postings; its ledger type can no longer be changed.",
     no: "Kontoen {account} har posteringer; reskontrotypen kan ikke lenger endres.",
@@ -19,6 +25,11 @@ export const accountTexts = {
     en: "Account {account} keeps the open items of customers, suppliers or employees.",
     no: "Kontoen {account} har de åpne postene til kunder, leverandører eller ansatte.",
     developer: "Choose another account first: PUT /ledger/postingRules.",
+  },
+  accountAnnualResult: {
+    en: "Account {account} carries the results of earlier years and keeps its number and its ledger type.",
+    no: "Kontoen {account} bærer resultatet fra tidligere år og beholder nummeret og reskontrotypen.",
+    developer: "Every company has one account for its annual result (8800): make another account for other purposes.",
   },
   accountTakesVat: {
     en: "VAT is posted on account {account}; it cannot be inactive.",

@@ -2,7 +2,8 @@
 
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { type Acting, type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
+import type { FaultPlace } from "../fault.ts";
 import { refused } from "./closed-periods.ts";
 import {
   approvalFaults,
@@ -13,6 +14,8 @@ import {
   postDrafts,
   writtenRow,
 } from "./draft-posting.ts";
+import { duplicateParameters, duplicatesOf, keepReason, reasonFaults, refusedDuplicates } from "./duplicate-bills.ts";
+import type { Bill } from "./supplier-bills.ts";
 import { loadParts, type VoucherParts } from "./voucher-lines.ts";
 
 interface Loaded {
@@ -36,13 +39,15 @@ export const changeVoucher = action<Loaded>({
   query: {
     sendToLedger,
     replacePostings: otherwise(input("flag", { meaning: "Removes rows that the body leaves out." }), "false"),
+    ...duplicateParameters,
   },
   body: { model: "VoucherDraft", changes: true },
   events: "voucher.update closeGroup.create",
+  refuses: ["duplicate"],
   meaning: `Changes the fields of a draft that the body gives, null clears, and posts it. Rows with an id are changed, rows without one added. ${meaning}`,
   load,
   decide(told, loaded, acting) {
-    return decide(told, loaded, (draft, parts) => postDraft(draft, parts, acting), false);
+    return decide(told, loaded, acting, false);
   },
 });
 
@@ -53,13 +58,14 @@ export const changeVouchers = action<Loaded>({
   answers: "Voucher",
   answersMany: true,
   status: 200,
-  query: { sendToLedger },
+  query: { sendToLedger, ...duplicateParameters },
   body: { model: "VoucherDraft", many: true, changes: true },
   events: "voucher.update closeGroup.create",
+  refuses: ["duplicate"],
   meaning: `Changes up to 100 drafts, each with its id, and posts them in the order of the list, all or none. ${meaning}`,
   load,
   decide(told, loaded, acting) {
-    return decide(told, loaded, (draft, parts) => postDraft(draft, parts, acting), true);
+    return decide(told, loaded, acting, true);
   },
 });
 
@@ -84,33 +90,40 @@ function merge(draft: Draft, stored: DraftToPost, replaced: boolean): DraftToPos
   return { ...stored, version, values: draft.values, postings: [...given, ...kept] };
 }
 
-function decide(
-  { drafts, query }: ActionInput,
-  loaded: Loaded,
-  posting: (draft: DraftToPost, parts: VoucherParts) => ReturnType<typeof postDraft>,
-  many: boolean,
-): Decision {
+function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: Acting, many: boolean): Decision {
   // Posted or deleted by somebody else since the body was looked up.
   if (loaded.drafts.length < drafts.length) return { problem: "revision" };
   const ids = drafts.map(({ id }) => id);
   const of = query.sendToLedger === false ? { of: "VoucherDraft" } : {};
   const answer = many ? { objects: ids, ...of } : { object: ids[0] ?? 0, ...of };
   const { parts } = loaded;
-  const faults: Fault[] = [];
+  const faults: Fault[] = reasonFaults(query);
+  const bills: Bill[] = [];
   const posted = loaded.drafts.flatMap((draft, index) => {
     const place = (one: Fault) => (many ? placed(one, index, draft.id) : one);
     faults.push(...changeFaults(draft.approval).map(place));
     if (parts === null) return [];
     faults.push(...approvalFaults(draft.approval).map(place));
-    const result = posting(draft, parts);
-    if (result.kind === "posted") return [result.argument];
+    const result = postDraft(draft, parts, acting);
+    if (result.kind === "posted") {
+      bills.push(...result.bills.map((one) => (many ? { ...one, place: inList(one.place, index) } : one)));
+      return [result.argument];
+    }
     faults.push(...result.faults.map(place));
     return [];
   });
   if (faults.length > 0) return refused(faults);
   if (parts === null) return { writes: [{ change: drafts }], changes: [], answer };
+  const duplicates = duplicatesOf(bills, parts.bills, { isAllowed: query.allowDuplicate === true, isPosting: true });
+  if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
   const changes = ids.map((id) => ({ resource: "Voucher", id, kind: "UPDATE" as const }));
-  return { writes: postDrafts(posted), changes, answer };
+  const writes = [...postDrafts(posted), ...keepReason(query, duplicates, ids, acting)];
+  return { writes, changes, warnings: duplicates.warnings, answer };
+}
+
+/** The place of a bill's number in a list of vouchers. */
+function inList({ field, path }: FaultPlace, index: number): FaultPlace {
+  return { field, path: `[${index}].${path}` };
 }
 
 /** A fault of one draft of several, at its place in the list. */

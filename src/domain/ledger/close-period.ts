@@ -1,6 +1,7 @@
 // PUT /ledger/accountingPeriod/{id}/:close and /:reopen: own extensions that let a month take postings or not.
 
 import { action } from "../../schema/action.ts";
+import { input } from "../../schema/resource.ts";
 
 interface Period {
   readonly id: number;
@@ -16,6 +17,7 @@ function setPeriod(word: "close" | "reopen", meaning: string) {
     path: `/ledger/accountingPeriod/{id}/:${word}`,
     answers: "AccountingPeriod",
     status: 200,
+    query: { reason: input("text", { meaning: "Why, in 10 to 500 characters; GET /audit shows it." }) },
     meaning,
     async load({ path }, read) {
       const [period] = await read.rows<Period>(
@@ -24,17 +26,25 @@ function setPeriod(word: "close" | "reopen", meaning: string) {
       );
       return period;
     },
-    decide(_input, period, acting) {
+    decide({ query }, period, acting) {
       if (period === undefined)
         return {
           problem: "notFound",
           parameters: { hint: "There is no such accounting period; its id is as in 202603." },
         };
       const { id, version } = period;
+      const reason = query.reason === undefined ? null : String(query.reason).trim();
+      if (reason !== null && (reason.length < 10 || reason.length > 500))
+        return { faults: [{ key: "lockReason", field: "reason" }] };
       if (period.isClosed === isClosed) return { writes: [], changes: [], answer: { object: id } };
       return {
         writes: [{ call: "period_set", argument: { id, version, isClosed, employee: acting.employee } }],
-        changes: [{ resource: "AccountingPeriod", id, kind: isClosed ? "LOCKED" : "REOPENED" }],
+        changes: [
+          {
+            ...{ resource: "AccountingPeriod", id, kind: isClosed ? "LOCKED" : "REOPENED" },
+            ...(reason === null ? {} : { reason }),
+          },
+        ],
         answer: { object: id },
       };
     },

@@ -34,7 +34,7 @@ function closedFaults(
 ): Fault[] {
   const id = periodOf(date);
   if (!closed.has(id)) return [];
-  return [{ key: "periodClosed", field, path, parameters: { date, id, period: date.slice(0, 7) } }];
+  return [{ key: "periodClosed", field, path, parameters: { date, id, period: date.slice(0, 7) }, isLock: true }];
 }
 
 /**
@@ -59,7 +59,5 @@ export function closedMonthFaults(
  * open; beside other faults they are one thing more to correct (422, code 18000).
  */
 export function refused(faults: readonly Fault[]): Decision {
-  if (faults.length > 0 && faults.every((fault) => fault.key === "periodClosed"))
-    return { problem: "locked", messages: faults };
   return { faults };
 }

@@ -4,6 +4,7 @@ import type { Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
 import { type VoucherArgument, voucherArgument } from "./store.ts";
+import type { Bill } from "./supplier-bills.ts";
 import { postWritten, type VoucherParts, type WrittenPosting } from "./voucher-lines.ts";
 
 /** A draft as it will be posted: its values, and its rows with the amounts that were given. */
@@ -80,12 +81,16 @@ export function changeFaults({ approved, rejected }: Approval): Fault[] {
 /** A draft as the procedure takes it, or everything that is wrong with it. */
 export type DraftResult =
   | { readonly kind: "refused"; readonly faults: readonly Fault[] }
-  | { readonly kind: "posted"; readonly argument: { readonly version: number; readonly voucher: VoucherArgument } };
+  | {
+      readonly kind: "posted";
+      readonly argument: { readonly version: number; readonly voucher: VoucherArgument };
+      readonly bills: readonly Bill[];
+    };
 
 /** Makes the postings of a draft; it keeps its id, and its rows keep theirs. */
 export function postDraft(draft: DraftToPost, parts: VoucherParts, acting: Acting): DraftResult {
   const { id, version, values, postings } = draft;
-  const posted = postWritten({ values, postings }, parts, acting);
+  const posted = postWritten({ values: { ...values, id }, postings }, parts, acting);
   if (posted.kind === "refused") return posted;
   const voucher = voucherArgument(
     {
@@ -101,7 +106,7 @@ export function postDraft(draft: DraftToPost, parts: VoucherParts, acting: Actin
     },
     acting,
   );
-  return { kind: "posted", argument: { version, voucher } };
+  return { kind: "posted", argument: { version, voucher }, bills: posted.bills };
 }
 
 /** The write that posts drafts, all or none; in this order they get their numbers. */

@@ -15,4 +15,15 @@ export const periodTexts = {
     developer:
       "{date} lies in the accounting period {period}, which is closed. Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/{id}/:reopen.",
   },
+  yearNotAllocated: {
+    en: "The results of the years before {year} are not allocated: {amount} on account {account}.",
+    no: "Resultatet fra årene før {year} er ikke disponert: {amount} på konto {account}.",
+    developer:
+      "Debit is positive. Post the allocation in the year that brought the result, for example 8800 against 8960 and 8960 against 2050.",
+  },
+  lockReason: {
+    en: "The reason must have 10 to 500 characters.",
+    no: "Begrunnelsen må ha 10 til 500 tegn.",
+    developer: "Say in 'reason' why, so that GET /audit can show it, or leave it out.",
+  },
 } as const satisfies Record<string, FaultText>;

@@ -26,6 +26,8 @@ export type PostingDetails = {
   readonly invoiceNumber: string;
   /** The open item that the posting joins: the id of the posting that opened it; null where it opens its own. */
   readonly openItemId: number | null;
+  /** The number that another system had given the invoice; null for the company's own. */
+  readonly externalInvoiceNumber: string | null;
   /** The due date of the invoice that the posting belongs to. */
   readonly termOfPayment: string | null;
   readonly type: PostingType | null;
@@ -161,6 +163,7 @@ export function postingRow(core: PostingCore, details: Partial<PostingDetails>):
     assetId: details.assetId ?? null,
     invoiceNumber: details.invoiceNumber ?? "",
     openItemId: details.openItemId ?? null,
+    externalInvoiceNumber: details.externalInvoiceNumber ?? null,
     termOfPayment: details.termOfPayment ?? null,
     type: details.type ?? null,
     externalRef: details.externalRef ?? "",

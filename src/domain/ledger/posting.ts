@@ -41,6 +41,12 @@ export const postingFields = {
   closeGroup: ref("CloseGroup").derived(group).says("The close group that settles the posting."),
   closegroupId: integer().derived(group).says("Id of the close group; null while the posting is open."),
   invoiceNumber: text(100).says("Number of the invoice that the posting belongs to."),
+  externalInvoiceNumber: text(100)
+    .nullable()
+    .readOnly()
+    .says(
+      "The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it.",
+    ),
   termOfPayment: date().says("The day on which payment is due."),
   row: integer().between(0, 1_000_000).says("Row of the voucher, from 1; 0 is a row that the service made."),
   type: oneOf(...postingTypes)

@@ -148,6 +148,7 @@ export function storedRow(row: Row): PostingRow {
       postingRuleId: Number(row.postingRuleId),
       invoiceNumber: String(row.invoiceNumber),
       openItemId: (row.openItem as number | null) ?? null,
+      externalInvoiceNumber: (row.externalInvoiceNumber as string | null | undefined) ?? null,
       termOfPayment: row.termOfPayment as string | null,
     },
   );

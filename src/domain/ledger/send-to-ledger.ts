@@ -4,6 +4,7 @@ import { action } from "../../schema/action.ts";
 import { input, otherwise } from "../../schema/resource.ts";
 import { refused } from "./closed-periods.ts";
 import { approvalFaults, type DraftToPost, loadDrafts, postDraft, postDrafts } from "./draft-posting.ts";
+import { duplicateParameters, duplicatesOf, keepReason, reasonFaults, refusedDuplicates } from "./duplicate-bills.ts";
 import { loadParts, type VoucherParts } from "./voucher-lines.ts";
 
 interface Loaded {
@@ -21,8 +22,10 @@ export const sendToLedger = action<Loaded>({
   query: {
     version: input("integer", { meaning: "Refuses (409, code 8000) when the draft has another version by now." }),
     number: otherwise(input("integer", { meaning: "0: numbers are given by the service, without gaps." }), "0"),
+    ...duplicateParameters,
   },
   events: "voucher.update closeGroup.create",
+  refuses: ["duplicate"],
   meaning:
     "Posts a draft: checks it as POST /ledger/voucher does, gives it its number and splits off VAT. It keeps its id, and its rows keep theirs. A draft that cannot be posted stays as it is, and so does one that somebody has still to approve.",
   async load({ path }, read) {
@@ -41,12 +44,16 @@ export const sendToLedger = action<Loaded>({
     if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
     const posted = postDraft(draft, parts, acting);
     const chosen = query.number === 0 ? [] : [{ key: "voucherNumberChosen", field: "number", path: "number" }];
-    const faults = [...approvalFaults(draft.approval), ...chosen];
+    const faults = [...approvalFaults(draft.approval), ...chosen, ...reasonFaults(query)];
     if (posted.kind === "refused") return refused([...faults, ...posted.faults]);
     if (faults.length > 0) return { faults };
+    const said = { isAllowed: query.allowDuplicate === true, isPosting: true };
+    const duplicates = duplicatesOf(posted.bills, parts.bills, said);
+    if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
     return {
-      writes: postDrafts([posted.argument]),
+      writes: [...postDrafts([posted.argument]), ...keepReason(query, duplicates, [draft.id], acting)],
       changes: [{ resource: "Voucher", id: draft.id, kind: "UPDATE" }],
+      warnings: duplicates.warnings,
       answer: { object: draft.id },
     };
   },

@@ -124,6 +124,7 @@ function dimensionsOf(row: PostingRow): Record<string, unknown> {
     freeAccountingDimension2: row.freeAccountingDimension2Id,
     freeAccountingDimension3: row.freeAccountingDimension3Id,
     asset: row.assetId,
+    externalInvoiceNumber: row.externalInvoiceNumber,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }

@@ -31,6 +31,7 @@ export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
     tempNumber: integer().readOnly().series("voucherDraft", 1).says(voucherFields.tempNumber.definition.meaning),
     year: integer().derived("0::bigint").says(voucherFields.year.definition.meaning),
     reverseVoucher: ref("Voucher").derived("null::bigint").says(voucherFields.reverseVoucher.definition.meaning),
+    duplicateReason: text().derived("''::text").says(voucherFields.duplicateReason.definition.meaning),
     postings: many("PostingDraft").by("voucher").owned().required().says(voucherFields.postings.definition.meaning),
     supplierVoucherType: text()
       .derived(supplierVoucherType("posting_draft"))
@@ -50,6 +51,7 @@ export const postingDraft = resource("PostingDraft", "/ledger/posting", {
     voucher: ref("VoucherDraft").readOnly().says(postingFields.voucher.definition.meaning),
     amount: amount().derived("0::numeric").says(postingFields.amount.definition.meaning),
     amountCurrency: amount().derived("0::numeric").says(postingFields.amountCurrency.definition.meaning),
+    externalInvoiceNumber: text().derived("null::text").says(postingFields.externalInvoiceNumber.definition.meaning),
     closeGroup: ref("CloseGroup").derived("null::bigint").says(postingFields.closeGroup.definition.meaning),
     closegroupId: integer().derived("null::bigint").says(postingFields.closegroupId.definition.meaning),
     type: text().derived("null::text").says(postingFields.type.definition.meaning),

@@ -1,6 +1,6 @@
 // A voucher as it was written, in a body or as a draft, becomes the ledger's lines and then postings; decides nothing itself.
 
-import { type Decimal, decimal } from "../../money/decimal.ts";
+import { type Decimal, decimal, subtract, zero } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
 import { loadRates, type Rates, rateAt, usableRate } from "../currency/rates.ts";
@@ -8,13 +8,15 @@ import type { GivenDate } from "./accounting-years.ts";
 import { daysBetween } from "./amortization.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "./closed-periods.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "./dimension-check.ts";
+import { type BillSought, type KnownBills, loadKnownBills } from "./duplicate-bills.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
 import { namedBy } from "./named-by.ts";
 import { loadOpenItems, type OpenItems } from "./open-items.ts";
 import { type PostResult, post } from "./post.ts";
-import type { LedgerLine } from "./posting-row.ts";
+import type { LedgerLine, PostingRow } from "./posting-row.ts";
 import { loadVatPerDepartment } from "./posting-rule.ts";
+import { type Bill, billsOf, postedBillRow, writtenBillRow } from "./supplier-bills.ts";
 
 /** The id of the currency of the books. */
 export const kroner = 1;
@@ -45,6 +47,10 @@ export interface VoucherParts {
   readonly closed: ClosedPeriods;
   /** Under the numbers of the rows; each voucher that is posted adds its own. */
   readonly openItems: OpenItems;
+  /** What stands under the numbers of the suppliers' bills. */
+  readonly bills: KnownBills;
+  /** The keys of the voucher types that are named. */
+  readonly types: ReadonlyMap<number, string>;
 }
 
 /** Reads the accounts, VAT types, dimensions and exchange rates of one voucher or of several, and which of their months are closed. */
@@ -57,7 +63,9 @@ export async function loadParts(
   const rows = written.flatMap((voucher) =>
     voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
-  const [accounts, vatTypes, dimensions, vatPerDepartment, rates, closed, openItems] = await Promise.all([
+  const [bills, types, accounts, vatTypes, dimensions, vatPerDepartment, rates, closed, openItems] = await Promise.all([
+    loadKnownBills(read, billsSought(written), { isPosting: true }),
+    loadTypes(read, written),
     loadAccounts(
       read,
       rows.flatMap(({ values }) => [values.account, values.amortizationAccount]).filter((id) => typeof id === "number"),
@@ -84,7 +92,58 @@ export async function loadParts(
     ),
     loadOpenItems(read, written.flatMap(numberedRows)),
   ]);
-  return { accounts, vatTypes, dimensions, vatPerDepartment, rates, closed, openItems };
+  return { accounts, vatTypes, dimensions, vatPerDepartment, rates, closed, bills, types, openItems };
+}
+
+/** What of vouchers is looked for among the bills of their suppliers. */
+export function billsSought(vouchers: readonly WrittenVoucher[]): BillSought[] {
+  return vouchers.flatMap(({ values, postings }) => {
+    const vendor = String(values.vendorInvoiceNumber ?? "");
+    const rows = postings.map((one) => writtenBillRow(one.values));
+    const found = new Map<string, BillSought>();
+    for (const { supplier, invoiceNumber, currency, amount } of rows) {
+      if (supplier === null) continue;
+      for (const number of new Set(invoiceNumber === "" ? [vendor] : [invoiceNumber, vendor || invoiceNumber])) {
+        const key = [supplier, currency, number].join(" ");
+        const before = found.get(key)?.amount ?? zero;
+        found.set(key, { supplier, number, date: String(values.date), currency, amount: subtract(before, amount) });
+      }
+    }
+    return [...found.values()];
+  });
+}
+
+/** The keys of the voucher types that vouchers name; asks nothing where they name none. */
+export async function loadTypes(
+  read: Reader,
+  vouchers: readonly WrittenVoucher[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = vouchers.map(({ values }) => values.voucherType).filter((id) => typeof id === "number");
+  if (ids.length === 0) return new Map();
+  const rows = await read.rows<{ id: number; key: string }>(
+    'select id, "key" from voucher_type where company_id = $1 and id = any($2::bigint[])',
+    ids,
+  );
+  return new Map(rows.map((row) => [row.id, row.key]));
+}
+
+/** The bills of a voucher that is posted, or kept as it was written where there are no rows yet. */
+export function billsOfWritten(
+  written: WrittenVoucher,
+  parts: Pick<VoucherParts, "accounts" | "types">,
+  rows: readonly PostingRow[] | null,
+): Bill[] {
+  const { values, postings } = written;
+  const temporary = Number(values.tempNumber ?? 0);
+  const billed = {
+    id: Number(values.id ?? 0),
+    name: temporary === 0 ? String(values.description ?? "").slice(0, 50) : `#${temporary}`,
+    date: String(values.date),
+    vendorInvoiceNumber: String(values.vendorInvoiceNumber ?? ""),
+    type: parts.types.get(Number(values.voucherType ?? -1)) ?? "",
+    rows: rows === null ? postings.map((one) => writtenBillRow(one.values)) : rows.map(postedBillRow),
+  };
+  return billsOf(billed, (account) => parts.accounts.get(account)?.ledgerType === "VENDOR");
 }
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
@@ -106,7 +165,8 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
   if (posted.kind === "refused") return { kind: "refused", faults: [...outside, ...posted.faults] };
   const linked = parts.openItems.link(posted.rows, (index) => written.postings[index]?.id ?? 0);
   outside.push(...linked.faults.map(({ index, ...fault }) => ({ ...fault, path: `postings[${index}].invoiceNumber` })));
-  return outside.length > 0 ? { kind: "refused", faults: outside } : { kind: "posted", rows: linked.rows };
+  if (outside.length > 0) return { kind: "refused", faults: outside };
+  return { ...posted, rows: linked.rows, bills: billsOfWritten(written, parts, linked.rows) };
 }
 
 /** Parties and numbers of the rows, with that of the supplier's invoice where a row may take it over. */
@@ -122,9 +182,9 @@ function idOf(value: unknown): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/** Postings, or faults. */
+/** Postings and the suppliers' bills among them, or faults. */
 export type WrittenResult =
-  | Extract<PostResult, { kind: "posted" }>
+  | (Extract<PostResult, { kind: "posted" }> & { readonly bills: readonly Bill[] })
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {

@@ -61,6 +61,28 @@ export const voucherTexts = {
     developer:
       "Reverse all historical vouchers with PUT /ledger/voucher/historical/:reverseHistoricalVouchers, or delete the opening balance first.",
   },
+  billEntered: {
+    en: "The supplier's bill {number} was entered already: voucher {voucher} of {date} has the same amount.",
+    no: "Leverandørens faktura {number} er allerede ført: bilag {voucher} datert {date} har samme beløp.",
+    developer:
+      "Read that voucher. A bill that is another one is posted with allowDuplicate=true and a 'reason'; one that was entered wrongly is reversed first.",
+  },
+  billOtherAmount: {
+    en: "The supplier's bill number {number} is on voucher {voucher} of {date} too, with the amount {amount}.",
+    no: "Leverandørens fakturanummer {number} står også på bilag {voucher} datert {date}, med beløpet {amount}.",
+    developer:
+      "Read that voucher: both are posted, each with its own amount. Where the company's settings refuse it, allowDuplicate=true and a 'reason' post it.",
+  },
+  billWithoutNumber: {
+    en: "A bill of the supplier on the same day and with the same amount is on voucher {voucher}; neither has a number.",
+    no: "En faktura fra leverandøren med samme dato og beløp står på bilag {voucher}; ingen av dem har nummer.",
+    developer: "Read that voucher. Send 'invoiceNumber' or 'vendorInvoiceNumber', so that bills can be told apart.",
+  },
+  duplicateReasonMissing: {
+    en: "Posting a bill that was entered before needs a reason.",
+    no: "En faktura som er ført fra før, må ha en begrunnelse for å bokføres.",
+    developer: "Send 'reason' beside allowDuplicate=true: up to 500 characters, kept with the voucher.",
+  },
   invoiceNotReversible: {
     en: "The voucher of an invoice cannot be reversed.",
     no: "Bilaget til en faktura kan ikke reverseres.",

@@ -2,15 +2,8 @@
 
 import { date, flag, integer, many, oneOf, ref, text } from "../../schema/field.ts";
 import { among, before, from, resource } from "../../schema/resource.ts";
-import { seriesPrefix } from "./store.ts";
 import { documentFields, ediDocument } from "./voucher-documents.ts";
-
-const prefixes = Object.entries(seriesPrefix)
-  .filter(([, prefix]) => prefix !== "")
-  .map(([series, prefix]) => `when '${series}' then '${prefix}'`)
-  .join(" ");
-/** SQL of the name that a posted voucher goes by: 7-2026, or H7-2025 where its series is not the ordinary one. */
-const voucherName = `case {t}."series" ${prefixes} else '' end || {t}."number" || '-' || {t}."year"`;
+import { voucherName } from "./voucher-name.ts";
 
 /** The kinds of supplier invoices: one cost, or several. */
 const supplierVoucherTypes = ["TYPE_SUPPLIER_INVOICE_SIMPLE", "TYPE_SUPPLIER_INVOICE_DETAILED"] as const;
@@ -52,14 +45,19 @@ export const voucherFields = {
     .derived(supplierVoucherType("posting"))
     .says("Of a supplier invoice: simple with one debit posting, detailed with several; null for other vouchers."),
   wasAutoMatched: flag().derived("false").says("Matched with a bank statement by the service."),
+  duplicateReason: text(500)
+    .derived(
+      `coalesce((select d."reason" from duplicate_reason d where d.company_id = {t}.company_id and d."voucher" = {t}.id), '')`,
+    )
+    .says("Why it was posted although a bill with its number stood (allowDuplicate); empty for all others."),
   vendorInvoiceNumber: text(100).nullable().says("The supplier's invoice number."),
   displayName: text()
-    .derived(voucherName)
+    .derived(voucherName("{t}"))
     .says(
       "Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted.",
     ),
   numberAsString: text()
-    .derived(voucherName)
+    .derived(voucherName("{t}"))
     .says(
       "Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted.",
     ),
@@ -71,7 +69,10 @@ export const voucher = resource("Voucher", "/ledger/voucher", {
   events: "create update delete",
   meaning:
     "A set of postings that balances. Posted vouchers never change; a correction is a new voucher. Vouchers that are not posted yet have number 0 and stand in no list but `>nonPosted`.",
-  fields: { ...voucherFields, series: text(20).internal().says("The number series.") },
+  fields: {
+    ...voucherFields,
+    series: text(20).internal().says("The number series."),
+  },
   search: {
     id: among("id"),
     number: among("number"),

@@ -1,6 +1,7 @@
 // /notification: what the service tells employees. Everybody reads their own.
 
 import { type Asking, action, summary, type Write } from "../../schema/action.ts";
+import { allows, userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { type Acting, amongTexts, before, from, input, resource } from "../../schema/resource.ts";
 import { type NotificationKind, notificationKinds, saidSql } from "./texts.ts";
@@ -33,8 +34,21 @@ export const notification = resource("Notification", "/notification", {
 });
 
 const isRead = input("flag", { meaning: "Those that have been marked as read, or those that have not." });
+/**
+ * Whose notifications a session reads: those of its acting user, and those of the token's owner where the acting user is a
+ * user admin as well, who could make a token that acts as the owner.
+ */
+function readersOf({
+  employee,
+  actualEmployee,
+  entitlements,
+}: Pick<Acting, "employee" | "actualEmployee" | "entitlements">) {
+  return allows([userAdmin], entitlements) ? [actualEmployee, employee] : [actualEmployee];
+}
+const readers = (asking: Asking, place: (value: unknown, type: string) => string) =>
+  `any(${place(readersOf(asking), "bigint[]")})`;
 const own = (asking: Asking, place: (value: unknown, type: string) => string) =>
-  `select n.* from notification n where n.company_id = $1 and n."employee" = ${place(asking.employee, "bigint")}`;
+  `select n.* from notification n where n.company_id = $1 and n."employee" = ${readers(asking, place)}`;
 
 /** The caller's own notifications. */
 export const notificationList = summary({
@@ -48,7 +62,8 @@ export const notificationList = summary({
     sentTimeFrom: from("sentTime", "dateTime"),
     sentTimeTo: before("sentTime", "dateTime"),
   },
-  meaning: "Notifications to the owner of the token, the newest first.",
+  meaning:
+    "Notifications to the acting user, the newest first; where that is a user admin, those to the owner of the token as well.",
   rows(query, place, asking) {
     const conditions = [
       ...(query.id === undefined ? [] : [`n.id = any(${place(query.id, "bigint[]")})`]),
@@ -68,7 +83,7 @@ export const notificationById = summary({
   answers: "Notification",
   requires: [],
   query: {},
-  meaning: "A notification to the owner of the token.",
+  meaning: "A notification to the acting user; where that is a user admin, one to the owner of the token as well.",
   rows: (query, place, asking) => `${own(asking, place)} and n.id = ${place(query.id, "bigint")}`,
 });
 
@@ -79,9 +94,9 @@ export const unreadCount = summary({
   answers: null,
   requires: [],
   query: {},
-  meaning: "How many notifications to the owner of the token have not been marked as read.",
+  meaning: "How many of the notifications that the session may read have not been marked as read.",
   rows: (_query, place, asking) =>
-    `select count(*)::int as value from notification n where n.company_id = $1 and n."readTime" is null and n."employee" = ${place(asking.employee, "bigint")}`,
+    `select count(*)::int as value from notification n where n.company_id = $1 and n."readTime" is null and n."employee" = ${readers(asking, place)}`,
 });
 
 interface Stored {
@@ -97,11 +112,11 @@ export const markRead = action<Stored | undefined>({
   answers: "Notification",
   status: 200,
   requires: [],
-  meaning: "Marks a notification to the owner of the token as read; once read it stays so.",
-  async load({ path }, read, { employee }) {
+  meaning: "Marks a notification that the session may read as read; once read it stays so.",
+  async load({ path }, read, acting) {
     const [stored] = await read.rows<Stored>(
-      'select n.id, n.version, n."readTime" is not null as "isRead" from notification n where n.company_id = $1 and n."employee" = $2::bigint and n.id = $3::bigint for update',
-      employee,
+      'select n.id, n.version, n."readTime" is not null as "isRead" from notification n where n.company_id = $1 and n."employee" = any($2::bigint[]) and n.id = $3::bigint for update',
+      readersOf(acting),
       path.id,
     );
     return stored;

@@ -11,12 +11,14 @@ import { namedBy } from "../ledger/named-by.ts";
 import type { StatedLine } from "../ledger/posting-row.ts";
 import { type VatType, vatTreatment } from "../ledger/vat-code.ts";
 import { kroner } from "../ledger/voucher-lines.ts";
+import { type OwnNumbers, shownNumber } from "./external-number.ts";
 import type { OpeningTextKey } from "./texts.ts";
 
 /** What must be known to read a historical voucher. */
 export interface HistoricalParts {
   readonly account: (id: number) => LedgerAccount;
   readonly vatTypes: VatTypes;
+  readonly own: OwnNumbers;
 }
 
 /** Lines in the order of the body, or faults. */
@@ -87,7 +89,7 @@ export function readHistorical(voucher: Draft, parts: HistoricalParts, descripti
   }
   if (faults.length > 0) return { lines: [], faults };
   let number = 0;
-  return { lines: rows.map((row) => lineOf(row, vatRows.has(row) ? 0 : ++number, description)), faults };
+  return { lines: rows.map((row) => lineOf(row, vatRows.has(row) ? 0 : ++number, description, parts.own)), faults };
 }
 
 const nothing = { amount: zero, amountCurrency: zero, gross: zero, grossCurrency: zero };
@@ -150,10 +152,13 @@ function foreignAmounts(draft: Draft, net: Decimal, gross: Decimal): Amounts {
   return { amount: net, amountCurrency, gross, grossCurrency };
 }
 
-function lineOf(read: Read, row: number, description: string): StatedLine {
+function lineOf(read: Read, row: number, description: string, own: OwnNumbers): StatedLine {
   const { values } = read.draft;
+  const named = namedBy(values);
+  const number = String(values.invoiceNumber);
+  const isCustomers = (named.customerId ?? null) !== null && number !== "";
   return {
-    ...namedBy(values),
+    ...named,
     row,
     date: read.date,
     accountId: read.account.id,
@@ -164,7 +169,8 @@ function lineOf(read: Read, row: number, description: string): StatedLine {
     amountGross: read.gross,
     amountGrossCurrency: read.grossCurrency,
     description: String(values.description) || description,
-    invoiceNumber: String(values.invoiceNumber),
+    invoiceNumber: isCustomers ? shownNumber(number, own) : number,
+    externalInvoiceNumber: isCustomers ? number : null,
     termOfPayment: (values.termOfPayment as string | null) ?? null,
   };
 }

@@ -58,6 +58,7 @@ export const historicalPosting = resource("HistoricalPosting", "/ledger/posting"
       .says("The VAT of the row, in kroner: amountGross less amount; 0 on rows without VAT and on the VAT's own rows."),
     currency: postingFields.currency,
     invoiceNumber: postingFields.invoiceNumber,
+    externalInvoiceNumber: postingFields.externalInvoiceNumber,
     termOfPayment: postingFields.termOfPayment,
     quantityAmount1: postingFields.quantityAmount1,
     quantityType1: postingFields.quantityType1,

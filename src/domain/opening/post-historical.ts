@@ -2,7 +2,7 @@
 
 import { isZero, toFixedText } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import { type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
 import type { GivenDate } from "../ledger/accounting-years.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
@@ -12,6 +12,7 @@ import { postStated } from "../ledger/post.ts";
 import { loadRoles } from "../ledger/posting-rule.ts";
 import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
 import { correctionOf } from "./correction.ts";
+import { loadOwnNumbers } from "./external-number.ts";
 import { statedGroups } from "./historical-groups.ts";
 import { type HistoricalParts, historicalDate, readHistorical } from "./historical-lines.ts";
 import { type CorrectedAccount, type Moving, movementsOf } from "./movements.ts";
@@ -61,7 +62,13 @@ export const postHistorical = action<Loaded>({
     );
     const own = [...new Set(postings.map(({ posting }) => Number(posting.values.account)))];
     const numbers = drafts.map((one) => Number(one.values.externalVoucherNumber)).filter(Number.isSafeInteger);
-    const [accounts, vatTypes, corrected, taken, currencies, closed, openItems] = await Promise.all([
+    const [numbersOfOwn, accounts, vatTypes, corrected, taken, currencies, closed, openItems] = await Promise.all([
+      loadOwnNumbers(
+        read,
+        postings
+          .filter(({ posting }) => (posting.values.customer ?? null) !== null)
+          .map(({ posting }) => String(posting.values.invoiceNumber)),
+      ),
       loadAccounts(read, [...own, ...roles.values()]),
       loadVatTypes(
         read,
@@ -89,6 +96,7 @@ export const postHistorical = action<Loaded>({
     ]);
     return {
       ...standing,
+      own: numbersOfOwn,
       account: (id) => knownAccount(accounts, id, id),
       vatTypes,
       auxiliary: knownAccount(accounts, roles.get("AUXILIARY"), "AUXILIARY"),
@@ -153,8 +161,9 @@ export const postHistorical = action<Loaded>({
         ...all.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
         ...groups.map((one) => ({ resource: "CloseGroup", id: one.id, kind: "CREATE" as const })),
       ],
-      warnings:
-        left === undefined || isZero(left)
+      warnings: [
+        ...renamedIn(vouchers),
+        ...(left === undefined || isZero(left)
           ? []
           : [
               {
@@ -162,11 +171,29 @@ export const postHistorical = action<Loaded>({
                 field: "postings",
                 parameters: { amount: toFixedText(left, 2), account: auxiliary.number },
               },
-            ],
+            ]),
+      ],
       answer: { objects: vouchers.map((one) => one.id) },
     };
   },
 });
+
+/** Says which numbers of the other system are shown in another way, and names the first of them. */
+function renamedIn(vouchers: readonly VoucherToStore[]): Warning[] {
+  const renamed = new Set(
+    vouchers.flatMap(({ rows }) =>
+      rows
+        .filter((row) => row.externalInvoiceNumber !== null && row.externalInvoiceNumber !== row.invoiceNumber)
+        .map((row) => String(row.externalInvoiceNumber)),
+    ),
+  );
+  if (renamed.size === 0) return [];
+  const numbers = [...renamed].slice(0, 5).join(", ");
+  const [first = ""] = renamed;
+  return [
+    { key: "externalNumber", field: "postings.invoiceNumber", parameters: { numbers, first, count: renamed.size } },
+  ];
+}
 
 async function loadCorrected(read: Reader, ids: readonly number[]) {
   const rows = await read.rows<CorrectedAccount & { id: number; name: string }>(

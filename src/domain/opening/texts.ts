@@ -137,6 +137,12 @@ export const openingTexts = {
     developer:
       "Send their ids in 'postingIds', separated by commas, or as a list in the body, in one of the two places.",
   },
+  externalNumber: {
+    en: "{count} invoice numbers of the other system are, or will be, numbers of own invoices ({numbers}): they are shown as ext:{first} and so on.",
+    no: "{count} fakturanumre fra det andre systemet er eller blir egne fakturanumre ({numbers}): de vises som ext:{first} og så videre.",
+    developer:
+      "Let own invoices begin above them before anything is taken over: PUT /invoice/settings with nextInvoiceNumber. The other system's number stays in 'externalInvoiceNumber'.",
+  },
   historicalPostingOnly: {
     en: "The posting belongs to no historical voucher.",
     no: "Posteringen hører ikke til et historisk bilag.",

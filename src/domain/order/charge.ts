@@ -169,7 +169,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   return {
     writes: [...storedOrders(said), ...before, { call: "invoice_charge", argument }, ...sent.writes],
     changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
-    warnings: [...sellerWarnings(sale, made), ...sent.warnings],
+    warnings: [...payments.warnings, ...sellerWarnings(sale, made), ...sent.warnings],
     answer: { object: id },
   };
 }

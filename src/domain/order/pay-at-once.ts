@@ -1,12 +1,13 @@
 // Payments that come with an invoice: one, or one and the rest in another way. Knows no orders.
 
 import { type Decimal, decimal, isZero, sign, subtract, sum } from "../../money/decimal.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import type { Acting } from "../../schema/resource.ts";
 import type { InvoiceToPost, InvoiceTotals } from "../invoice/invoice-voucher.ts";
 import { type MoneyInResult, moneyIn } from "../invoice/money-in.ts";
 import { paidAmountFaults } from "../invoice/paid-amount.ts";
 import { paymentVoucher } from "../invoice/payment-voucher.ts";
+import { oddRateOf, overpaymentOf } from "../invoice/payment-warnings.ts";
 import { post } from "../ledger/post.ts";
 import { type VoucherArgument, voucherArgument } from "../ledger/store.ts";
 import type { PaymentAccount, Sale } from "./load-sale.ts";
@@ -92,16 +93,19 @@ function moneyOf(sale: Sale, { payment, to, paid, date }: OnePayment): MoneyInRe
   });
 }
 
-/** The vouchers of the payments, or why there are none; a rest of 0 has none. */
+/** The vouchers of the payments and what they should be asked about, or why there are none; a rest of 0 has none. */
 export function paymentsAtOnce(
   sale: Sale,
   made: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals; readonly openItem: number | null },
   payments: readonly PaidAtOnce[],
   acting: Acting,
-): { readonly vouchers: readonly VoucherArgument[] } | { readonly faults: readonly Fault[] } {
+):
+  | { readonly vouchers: readonly VoucherArgument[]; readonly warnings: readonly Warning[] }
+  | { readonly faults: readonly Fault[] } {
   const { invoice, totals } = made;
   const date = invoice.invoiceDate;
   const vouchers: VoucherArgument[] = [];
+  const warnings: Warning[] = [];
   let outstanding = totals.total;
   for (const payment of payments) {
     const to = sale.paymentAccounts.get(payment.paymentTypeId) ?? null;
@@ -109,6 +113,7 @@ export function paymentsAtOnce(
     if (to === null || isZero(paid)) continue;
     const money = moneyOf(sale, { payment, to, paid, date });
     if (money.kind === "refused") return { faults: money.faults };
+    warnings.push(...warningsOf(sale, { payment, to, paid, date }, money, { made, left: outstanding }));
     const rows = paymentVoucher({
       ...invoice,
       openItem: made.openItem,
@@ -133,5 +138,27 @@ export function paymentsAtOnce(
     const voucher = { date, series: "voucher" as const, description, voucherType: "PAYMENT", rows: posted.rows };
     vouchers.push(voucherArgument({ id: acting.newId(), ...voucher }, acting));
   }
-  return { vouchers };
+  return { vouchers, warnings };
+}
+
+/** What a payment should be asked about: more than is left, or amounts that fit no rate. */
+function warningsOf(
+  sale: Sale,
+  { payment, to, paid, date }: OnePayment,
+  money: Extract<MoneyInResult, { kind: "money" }>,
+  { made, left }: { readonly made: { readonly totals: InvoiceTotals }; readonly left: Total },
+): Warning[] {
+  const { names } = payment;
+  const at = { date, rates: sale.rates, inKroner: money.paidAmount, otherwise: null };
+  return [
+    ...overpaymentOf({
+      ...{ field: names.amount, total: made.totals.total.amountCurrency, paid, left: left.amountCurrency },
+    }),
+    ...[
+      { field: names.amount, currency: sale.currency, amount: money.paidAmountCurrency },
+      { field: names.accountAmount, currency: to.currency, amount: money.onAccount.amount },
+    ]
+      .flatMap((one) => oddRateOf({ ...at, ...one }))
+      .slice(0, 1),
+  ];
 }

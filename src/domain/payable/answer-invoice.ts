@@ -5,6 +5,14 @@ import type { Fault } from "../../schema/error.ts";
 import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
 import { refused } from "../ledger/closed-periods.ts";
 import { postDraft, postDrafts } from "../ledger/draft-posting.ts";
+import {
+  duplicateParameters,
+  duplicatesOf,
+  keepReason,
+  reasonFaults,
+  refusedDuplicates,
+} from "../ledger/duplicate-bills.ts";
+import type { Bill } from "../ledger/supplier-bills.ts";
 import { approvalStatus as status } from "../ledger/voucher-approval.ts";
 import { approving, type Element, type InvoiceToApprove, rejecting } from "./approval.ts";
 import { type Approvals, invoiceIds, loadApprovals, unknownInvoices } from "./load-approval.ts";
@@ -16,12 +24,14 @@ const approval = {
   answers: "SupplierInvoice",
   status: 200,
   events: "voucher.update closeGroup.create",
+  refuses: ["duplicate"],
   load: ({ path, query }, read) => loadApprovals({ path, query }, read),
   decide: (told, loaded, acting) => decide(told, loaded, acting, "approve"),
 } as const satisfies Partial<ActionOptions<Approvals>>;
 const rejection = {
   ...approval,
   events: "",
+  refuses: [],
   decide: (told: ActionInput, loaded: Approvals, acting: Acting) => decide(told, loaded, acting, "reject"),
 } as const;
 const approves =
@@ -33,7 +43,7 @@ const rejects =
 export const approveInvoice = action<Approvals>({
   ...approval,
   path: "/supplierInvoice/{invoiceId}/:approve",
-  query: { comment },
+  query: { comment, ...duplicateParameters },
   meaning: approves,
 });
 
@@ -42,7 +52,7 @@ export const approveInvoices = action<Approvals>({
   ...approval,
   path: "/supplierInvoice/:approve",
   answersMany: true,
-  query: { invoiceIds, comment },
+  query: { invoiceIds, comment, ...duplicateParameters },
   meaning: `${approves} All of them or none.`,
 });
 
@@ -72,16 +82,30 @@ function decide({ path, query }: ActionInput, loaded: Approvals, acting: Acting,
   if (verb === "reject" && given.trim() === "") return { faults: [{ key: "empty", field: "comment" }] };
   const invoices = loaded.ids.flatMap((id) => loaded.invoices.get(id) ?? []);
   const results = invoices.map((invoice) => answerOne(invoice, loaded, acting, { verb, comment: given }));
-  const faults = results.flatMap((one) => one.faults);
+  const faults = [...reasonFaults(query), ...results.flatMap((one) => one.faults)];
   if (faults.length > 0) return refused(faults);
+  const posted = results.flatMap((one) => one.posted);
+  const duplicates = duplicatesOf(
+    results.flatMap((one) => one.bills),
+    loaded.parts.bills,
+    { isAllowed: query.allowDuplicate === true, isPosting: true },
+  );
+  if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
   const answered = results.flatMap((one) => one.answered);
   const added = results.flatMap((one) => one.added);
   return {
     writes: [
       ...(answered.length === 0 ? [] : [{ call: "approval_answer", argument: answered }]),
       ...(added.length === 0 ? [] : [{ insert: "VoucherApprovalListElement", rows: added }]),
-      ...postDrafts(results.flatMap((one) => one.posted)),
+      ...postDrafts(posted),
+      ...keepReason(
+        query,
+        duplicates,
+        posted.map((one) => Number(one.voucher.id)),
+        acting,
+      ),
     ],
+    warnings: duplicates.warnings,
     changes: results.flatMap((one) => one.changes),
     answer: path.invoiceId === undefined ? { objects: loaded.ids } : { object: path.invoiceId },
   };
@@ -101,11 +125,12 @@ interface Outcome {
   readonly answered: readonly Row[];
   readonly added: readonly Row[];
   readonly posted: readonly Posted[];
+  readonly bills: readonly Bill[];
   readonly changes: readonly Change[];
 }
 
 function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: Acting, words: Said): Outcome {
-  const nothing: Outcome = { faults: [], answered: [], added: [], posted: [], changes: [] };
+  const nothing: Outcome = { faults: [], answered: [], added: [], posted: [], bills: [], changes: [] };
   const answering = words.verb === "approve" ? approving : rejecting;
   const said = answering(invoice, acting.employee);
   if (said.kind === "refused") return { ...nothing, faults: [said.fault] };
@@ -120,13 +145,12 @@ function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: Acting,
   ];
   const isLast = !invoice.elements.some((one) => one.id !== mine?.id && one.status === status.asked);
   const draft = loaded.drafts.get(invoice.id);
-  if (words.verb === "reject" || !isLast || draft === undefined)
-    return { faults: [], answered, added, posted: [], changes };
+  if (words.verb === "reject" || !isLast || draft === undefined) return { ...nothing, answered, added, changes };
   const result = postDraft(draft, loaded.parts, acting);
   if (result.kind === "refused")
     return { ...nothing, faults: result.faults.map((one) => ({ ...one, rootId: invoice.id })) };
   const all = [...changes, change("Voucher", invoice.id, "UPDATE")];
-  return { faults: [], answered, added, posted: [result.argument], changes: all };
+  return { ...nothing, answered, added, posted: [result.argument], bills: result.bills, changes: all };
 }
 
 /** The answer of somebody who was not asked, because nobody was. */

@@ -1,12 +1,13 @@
 // POST /supplierInvoice/{invoiceId}/:addPayment: money that left for a supplier is posted, and settles the invoice when nothing is left.
 
-import { decimal } from "../../money/decimal.ts";
+import { decimal, divide, isZero } from "../../money/decimal.ts";
 import { action, type Write } from "../../schema/action.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import { input, mandatory, otherwise, type Reader, type Row } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
-import { kroneRate, loadRates, rateAt, type UsableRate, usableRate } from "../currency/rates.ts";
+import { kroneRate, loadRates, type Rates, rateAt, type UsableRate, usableRate } from "../currency/rates.ts";
 import { notFound } from "../invoice/not-found.ts";
+import { oddRateOf } from "../invoice/payment-warnings.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../ledger/load.ts";
@@ -14,7 +15,7 @@ import { post } from "../ledger/post.ts";
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import { storeVoucher } from "../ledger/store.ts";
 import { outstandingOf } from "./outstanding.ts";
-import { paymentLines, paymentOut } from "./payment-lines.ts";
+import { type PaymentOut, paymentLines, paymentOut } from "./payment-lines.ts";
 import { type PaymentReference, paymentReference } from "./payment-reference.ts";
 import { type PaidInvoice, supplierPaymentText } from "./payment-text.ts";
 
@@ -28,6 +29,7 @@ interface Loaded {
   readonly paymentType: PaymentType | undefined;
   /** The rate of the invoice's currency on the day of the payment. */
   readonly rate: UsableRate;
+  readonly rates: Rates;
   readonly account: (key: LedgerRole | number) => LedgerAccount;
   readonly closed: ClosedPeriods;
 }
@@ -60,10 +62,14 @@ export const paySupplierInvoice = action<Loaded>({
       "false",
     ),
     partialPayment: otherwise(input("flag", { meaning: "Allows an amount below what is outstanding." }), "false"),
+    refuseOverpayment: otherwise(
+      input("flag", { meaning: "true: refuses a payment where nothing is outstanding; x-warning says so otherwise." }),
+      "false",
+    ),
   },
   events: "voucher.create closeGroup.create",
   meaning:
-    "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group.",
+    "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.",
   async load({ path, query }, read, acting) {
     const [invoice, paymentType, closed] = await Promise.all([
       loadInvoice(read, path.invoiceId ?? 0),
@@ -80,10 +86,11 @@ export const paySupplierInvoice = action<Loaded>({
       paymentType,
       closed,
       rate: rate === undefined ? kroneRate : usableRate(rate),
+      rates,
       account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
     };
   },
-  decide({ query }, { invoice, paymentType, rate, account, closed }, acting) {
+  decide({ query }, { invoice, paymentType, rate, rates, account, closed }, acting) {
     if (invoice === undefined) return notFound("There is no SupplierInvoice with this id in the company.");
     if (invoice.isPosted !== true) return { faults: [{ key: "supplierInvoiceNotPosted", field: "id" }] };
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
@@ -100,6 +107,7 @@ export const paySupplierInvoice = action<Loaded>({
         amountCurrency: decimal(String(invoice.outstandingCurrency)),
       },
       rate,
+      again: { isRefused: query.refuseOverpayment === true, direction: invoice.isCreditNote === true ? -1 : 1 },
     });
     const reference = paymentReference(query.kidOrReceiverReference, query.bban);
     const faults: Fault[] = [
@@ -143,10 +151,31 @@ export const paySupplierInvoice = action<Loaded>({
         { resource: "Voucher", id, kind: "CREATE" },
         { resource: "SupplierInvoice", id: Number(invoice.id), kind: "UPDATE" },
       ],
+      warnings: warningsOf(invoice, payment, { date, rates }),
       answer: { object: Number(invoice.id) },
     };
   },
 });
+
+/** What the payment should be asked about. */
+function warningsOf(
+  invoice: Row,
+  { paid, settled }: Extract<PaymentOut, { kind: "payment" }>,
+  { date, rates }: { readonly date: string; readonly rates: Rates },
+): Warning[] {
+  const currency = Number(invoice.currency);
+  const isForeign = currency !== kroner;
+  const left = decimal(String(isForeign ? invoice.outstandingCurrency : invoice.outstanding));
+  const [amount, total] = [decimal(String(invoice.amount)), decimal(String(invoice.amountCurrency))];
+  const field = "amount";
+  return [
+    ...(isZero(left) ? [{ key: "supplierAlreadyPaid", field }] : []),
+    ...oddRateOf({
+      ...{ field, date, currency, rates, inKroner: paid, amount: settled.amountCurrency },
+      otherwise: isZero(total) ? null : divide(amount, total),
+    }),
+  ];
+}
 
 /** The write that keeps the reference of a payment; none where the payer gave none. */
 function keepReference(voucher: number, invoice: number, { faults: _, ...said }: PaymentReference): Write[] {

@@ -10,6 +10,8 @@ export interface AmountAsked {
   readonly said: string | null;
   readonly outstanding: Decimal;
   readonly isPartial: boolean;
+  /** Whether more may be paid though nothing is outstanding, and which way money goes for the invoice. */
+  readonly again: { readonly isRefused: boolean; readonly direction: 1 | -1 };
   /** The parameter that a refusal names. */
   readonly field: "amount" | "amountCurrency";
 }
@@ -21,9 +23,10 @@ export type AmountToPay =
 
 /**
  * A payment brings the outstanding amount nearer to 0 and never beyond it: what is paid too much or in advance is
- * another thing to post. A smaller amount is taken for a slip unless the caller says that it is a part.
+ * another thing to post. A smaller amount is taken for a slip unless the caller says that it is a part. Where nothing is
+ * outstanding, an amount that was said is a payment made twice, which the books have to show.
  */
-export function amountToPay({ said, outstanding, isPartial, field }: AmountAsked): AmountToPay {
+export function amountToPay({ said, outstanding, isPartial, again, field }: AmountAsked): AmountToPay {
   const refused = (key: string): AmountToPay => ({
     kind: "refused",
     fault: { key, field, parameters: { outstanding: toFixedText(outstanding, 2) } },
@@ -33,7 +36,11 @@ export function amountToPay({ said, outstanding, isPartial, field }: AmountAsked
     if (unfit !== undefined) return { kind: "refused", fault: unfit };
     if (isZero(decimal(said))) return refused("supplierPaymentZero");
   }
-  if (isZero(outstanding)) return refused("nothingOutstanding");
+  if (isZero(outstanding)) {
+    // What was paid has been paid, be it twice: only an amount that was said can be posted, with a warning.
+    const isPosted = said !== null && !again.isRefused && sign(decimal(said)) === again.direction;
+    return isPosted ? { kind: "amount", value: decimal(said) } : refused("nothingOutstanding");
+  }
   const value = said === null ? outstanding : decimal(said);
   if (sign(value) !== sign(outstanding)) return refused("supplierPaymentSign");
   const order = compare(absolute(value), absolute(outstanding));

@@ -10,7 +10,7 @@ import { converted } from "../invoice/payment-voucher.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import type { AmountPair, LedgerLine } from "../ledger/posting-row.ts";
 import { noVat } from "../ledger/vat-code.ts";
-import { amountToPay } from "./payment-amount.ts";
+import { type AmountAsked, amountToPay } from "./payment-amount.ts";
 
 /** What the caller said of a payment, and what the invoice says. */
 export interface PaymentAsked {
@@ -24,6 +24,8 @@ export interface PaymentAsked {
   readonly outstanding: AmountPair;
   /** The rate of the payment's day; asked only where one of the two amounts is not said. */
   readonly rate: UsableRate;
+  /** As in `AmountAsked`. */
+  readonly again: AmountAsked["again"];
 }
 
 /** What leaves the company, in kroner, and what it settles; or why nothing does. */
@@ -35,12 +37,13 @@ export type PaymentOut =
  * How much is paid. In kroner: `amount`, within what is outstanding. In a foreign currency the bounds hold in that
  * currency. Without `amountCurrency` everything is paid, whatever it costs; with `isPartial` as much as the kroner buy.
  * A payment of everything takes the whole value in kroner with it, a part its share of it. The kroner that left the
- * bank are free: their difference to that value is gain or loss.
+ * bank are free: their difference to that value is gain or loss. What is paid though nothing is outstanding is worth what
+ * it cost.
  */
 export function paymentOut(asked: PaymentAsked): PaymentOut {
-  const { amount, amountCurrency, outstanding, rate, isPartial, currency } = asked;
+  const { amount, amountCurrency, outstanding, rate, isPartial, currency, again } = asked;
   if (currency === kroner) {
-    const whole = amountToPay({ said: amount, outstanding: outstanding.amount, isPartial, field: "amount" });
+    const whole = amountToPay({ said: amount, outstanding: outstanding.amount, isPartial, again, field: "amount" });
     if (whole.kind === "refused") return { kind: "refused", faults: [whole.fault] };
     return { kind: "payment", paid: whole.value, settled: { amount: whole.value, amountCurrency: whole.value } };
   }
@@ -50,12 +53,22 @@ export function paymentOut(asked: PaymentAsked): PaymentOut {
   if (faults.length > 0) return { kind: "refused", faults };
   const perUnit = rate.kind === "rate" ? rate.perUnit : zero;
   const said = isBought ? toText(fromKroner(decimal(amount), perUnit)) : amountCurrency;
-  const part = amountToPay({ said, outstanding: outstanding.amountCurrency, isPartial, field: "amountCurrency" });
+  const part = amountToPay({
+    said,
+    outstanding: outstanding.amountCurrency,
+    isPartial,
+    again,
+    field: "amountCurrency",
+  });
   if (part.kind === "refused") return { kind: "refused", faults: [part.fault] };
   const paid = amount === null ? toKroner(part.value, perUnit) : decimal(amount);
   if (sign(paid) * sign(part.value) < 0) return { kind: "refused", faults: [signFault(asked)] };
   const isAll = equals(part.value, outstanding.amountCurrency);
-  const value = isAll ? outstanding.amount : converted(part.value, outstanding);
+  const value = isAll
+    ? outstanding.amount
+    : isZero(outstanding.amountCurrency)
+      ? paid
+      : converted(part.value, outstanding);
   return { kind: "payment", paid, settled: { amount: value, amountCurrency: part.value } };
 }
 

@@ -15,6 +15,13 @@ import {
   postDrafts,
   writtenRow,
 } from "../ledger/draft-posting.ts";
+import {
+  duplicateParameters,
+  duplicatesOf,
+  keepReason,
+  reasonFaults,
+  refusedDuplicates,
+} from "../ledger/duplicate-bills.ts";
 import { completeAmounts, rowFault } from "../ledger/voucher-draft-rule.ts";
 import { loadParts, type VoucherParts, type WrittenPosting } from "../ledger/voucher-lines.ts";
 
@@ -49,9 +56,11 @@ export const replacePostings = action<Loaded>({
   query: {
     sendToLedger: otherwise(input("flag", { meaning: "true: posts the invoice with its new postings." }), "false"),
     voucherDate: input("date", { meaning: "The day of the voucher from now on; unchanged when absent." }),
+    ...duplicateParameters,
   },
   body: { model: "OrderLinePosting", many: true },
   events: "voucher.update",
+  refuses: ["duplicate"],
   meaning:
     "Replaces every posting of a supplier invoice that is not posted yet, but for those that say what is owed, by the given ones. What somebody approved is not changed, and what waits for an approval is not posted.",
   load,
@@ -84,7 +93,11 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
   if (draft === undefined) return { problem: "revision" };
   const id = Number(path.id);
   const rows = rowsOf(drafts, owed, acting, id);
-  const faults: Fault[] = [...changeFaults(draft.approval), ...rows.flatMap((one) => faultsOf(one, loaded))];
+  const faults: Fault[] = [
+    ...reasonFaults(query),
+    ...changeFaults(draft.approval),
+    ...rows.flatMap((one) => faultsOf(one, loaded)),
+  ];
   const date = query.voucherDate ?? draft.values.date;
   const changes = (["Voucher", "SupplierInvoice"] as const).map((resource) => ({
     ...{ resource, id, kind: "UPDATE" as const },
@@ -109,7 +122,11 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
   const result = postDraft({ ...draft, values, postings: [...fresh.map(writtenRow), ...owed] }, parts, acting);
   if (result.kind === "refused") faults.push(...result.faults.map(inBody));
   if (faults.length > 0 || result.kind === "refused") return refused(faults);
-  return { writes: postDrafts([result.argument]), changes, answer };
+  const said = { isAllowed: query.allowDuplicate === true, isPosting: true };
+  const duplicates = duplicatesOf(result.bills, parts.bills, said);
+  if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
+  const writes = [...postDrafts([result.argument]), ...keepReason(query, duplicates, [id], acting)];
+  return { writes, changes, warnings: duplicates.warnings, answer };
 }
 
 /** A posting of the body as a row of the draft. */

@@ -84,7 +84,14 @@ export const payableTexts = {
   nothingOutstanding: {
     en: "There is nothing left to pay of the supplier invoice.",
     no: "Det er ingenting igjen å betale på leverandørfakturaen.",
-    developer: "Read 'outstandingAmount' and 'payments' of the invoice; what is paid twice is posted as a voucher.",
+    developer:
+      "Read 'outstandingAmount' and 'payments' of the invoice. What was paid twice is posted with 'amount', or 'amountCurrency' in a foreign currency, and without refuseOverpayment.",
+  },
+  supplierAlreadyPaid: {
+    en: "Nothing was left to pay of the supplier invoice: it was paid or credited already.",
+    no: "Det var ingenting igjen å betale på leverandørfakturaen: den var allerede betalt eller kreditert.",
+    developer:
+      "Read 'outstandingAmount' before a payment is registered; refuseOverpayment=true refuses it. What left the bank by mistake is corrected by reversing the payment's voucher.",
   },
   supplierPaymentZero: {
     en: "The amount must not be 0.",

@@ -26,29 +26,92 @@ const issuer = "motpost";
 const audience = (environment: Environment) => `motpost:${environment}`;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
+/** What encrypts the key for the database, by a key that is not in it. */
+export interface KeyCipher {
+  /** The text, encrypted; null where the installation has no key to encrypt with. */
+  seal(purpose: Purpose, text: string): string | null;
+  /**
+   * The text that was encrypted.
+   * @throws Error where the key that it was encrypted with is not there
+   */
+  open(purpose: Purpose, text: string): string;
+  /** Whether a text was encrypted with the newest of the keys. */
+  isNewest(text: string): boolean;
+}
+
+/** What a secret is bound to. */
+interface Purpose {
+  readonly company: number;
+  readonly field: string;
+}
+
+const purposeOf = (environment: Environment): Purpose => ({ company: 0, field: `signing key ${environment}` });
+/** Keys of older versions, and of installations without a key, lie in the database as they are. */
+const isPlain = (stored: string) => stored.startsWith("-----BEGIN");
+
+interface KeyRow {
+  readonly kid: string;
+  readonly privateKey: string;
+}
+
+async function storedKey(database: Database, environment: Environment): Promise<KeyRow | undefined> {
+  const { rows } = await database.read<KeyRow>(
+    0,
+    'select kid, private_key as "privateKey" from signing_key where environment = $1',
+    [environment],
+  );
+  return rows[0];
+}
+
 /** The environment's key, made when first asked for; every process finds the same one. */
-export async function signingKey(database: Database, environment: Environment): Promise<SigningKey> {
-  const found = async () =>
-    (
-      await database.read<{ kid: string; privateKey: string }>(
-        0,
-        'select kid, private_key as "privateKey" from signing_key where environment = $1',
-        [environment],
-      )
-    ).rows[0];
-  let row = await found();
+export async function signingKey(database: Database, environment: Environment, cipher: KeyCipher): Promise<SigningKey> {
+  const purpose = purposeOf(environment);
+  let row = await storedKey(database, environment);
   if (row === undefined) {
-    const pem = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
+    const pem = String(generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }));
     await database.read(
       0,
       "insert into signing_key (kid, environment, private_key) values ($1, $2, $3) on conflict do nothing",
-      [`${environment}-${randomId()}`, environment, pem],
+      [`${environment}-${randomId()}`, environment, cipher.seal(purpose, pem) ?? pem],
     );
-    row = await found();
+    row = await storedKey(database, environment);
   }
   if (row === undefined) throw new Error("The key that signs JWTs could not be stored.");
-  const privateKey = createPrivateKey(row.privateKey);
-  return { kid: row.kid, privateKey, publicKey: createPublicKey(privateKey) };
+  const { kid, privateKey: stored } = row;
+  const privateKey = createPrivateKey(isPlain(stored) ? stored : cipher.open(purpose, stored));
+  return { kid, privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+/**
+ * Encrypts the key where an older version left it as it is, or where the installation has a newer key to encrypt with. JWTs
+ * that were signed stay good.
+ * @throws Error with what to do where the key was encrypted with one that the installation does not have
+ */
+export async function protectSigningKey(
+  database: Database,
+  environment: Environment,
+  cipher: KeyCipher,
+): Promise<void> {
+  const row = await storedKey(database, environment);
+  if (row === undefined) return;
+  const { privateKey: stored } = row;
+  if (!isPlain(stored) && cipher.isNewest(stored)) return;
+  const purpose = purposeOf(environment);
+  let pem = stored;
+  try {
+    if (!isPlain(stored)) pem = cipher.open(purpose, stored);
+  } catch {
+    throw new Error(
+      "The key that signs JWTs was encrypted with another key than this installation has. Start with the MOTPOST_SECRET_KEY (or the file secret.key in MOTPOST_DATA) that it was encrypted with; older keys may stand behind a comma.",
+    );
+  }
+  const sealed = cipher.seal(purpose, pem);
+  if (sealed === null) return;
+  await database.read(0, "update signing_key set private_key = $1 where environment = $2 and private_key = $3", [
+    sealed,
+    environment,
+    stored,
+  ]);
 }
 
 /** A signed JWT. `now` are seconds since 1970. */

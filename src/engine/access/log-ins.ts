@@ -1,9 +1,10 @@
 // People on the pages: signing in by company, user and password, sessions in a cookie, and links to choose a password.
 
 import { randomBytes } from "node:crypto";
+import { setTimeout as timer } from "node:timers/promises";
 import * as limits from "../../limits.ts";
 import type { Database } from "../store/database.ts";
-import { Attempts, networkOf, type Subject } from "./attempts.ts";
+import { type Attempt, Attempts, type Pause } from "./attempts.ts";
 import { PasswordCheck } from "./password.ts";
 import type { Session } from "./sessions.ts";
 import { tokenHash } from "./token.ts";
@@ -57,10 +58,10 @@ export class LogIns {
   private readonly check = new PasswordCheck();
   private readonly database: Database;
   private readonly clock: () => Date;
-  constructor(database: Database, clock: () => Date) {
+  constructor(database: Database, clock: () => Date, pause: Pause = timer) {
     this.database = database;
     this.clock = clock;
-    this.attempts = new Attempts(database, clock);
+    this.attempts = new Attempts(database, clock, pause);
   }
 
   /**
@@ -69,9 +70,8 @@ export class LogIns {
    */
   async signIn({ company, user, password, address }: SignIn): Promise<SignedIn> {
     const [number, name] = [Number(/^\d{1,15}$/.test(company.trim()) ? company.trim() : 0), userName(user)];
-    const account: Subject = { kind: "account", name: `${number} ${name}` };
-    const from: Subject = { kind: "address", name: networkOf(address) };
-    if (!(await this.attempts.begin(from)) || !(await this.attempts.begin(account))) return { outcome: "wait" };
+    const attempt: Attempt = { account: `${number} ${name}`, address };
+    if (!(await this.attempts.begin(attempt))) return { outcome: "wait" };
     const { rows } = await this.database.read<{ employee: number; stored: string }>(
       number,
       `select l.employee, l.password_hash as stored from employee_login l join employee e on e.company_id = l.company_id and e.id = l.employee
@@ -81,7 +81,7 @@ export class LogIns {
     const [found] = rows;
     if (!(await this.check.isRight(found?.stored ?? null, password)) || found === undefined)
       return { outcome: "wrong" };
-    await Promise.all([this.attempts.succeeded(account), this.attempts.succeeded(from)]);
+    await this.attempts.succeeded(attempt);
     const cookie = await this.open(number, found.employee, found.stored);
     return cookie === null ? { outcome: "wrong" } : { outcome: "in", cookie, employee: found.employee };
   }
@@ -142,9 +142,8 @@ export class LogIns {
   /** The hash of the person's password where the password is right, otherwise null; counted like signing in. */
   async confirm(person: Person, password: string, address: string): Promise<string | "wait" | null> {
     const { company, employee } = person.session;
-    const account: Subject = { kind: "account", name: `${company} ${employee}` };
-    const from: Subject = { kind: "address", name: networkOf(address) };
-    if (!(await this.attempts.begin(from)) || !(await this.attempts.begin(account))) return "wait";
+    const attempt: Attempt = { account: `${company} ${employee}`, address };
+    if (!(await this.attempts.begin(attempt))) return "wait";
     const { rows } = await this.database.read<{ stored: string }>(
       company,
       "select l.password_hash as stored from employee_login l where l.company_id = $1 and l.employee = $2",
@@ -152,7 +151,7 @@ export class LogIns {
     );
     const stored = rows[0]?.stored ?? null;
     if (!(await this.check.isRight(stored, password))) return null;
-    await Promise.all([this.attempts.succeeded(account), this.attempts.succeeded(from)]);
+    await this.attempts.succeeded(attempt);
     return stored;
   }
 

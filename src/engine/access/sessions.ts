@@ -6,7 +6,7 @@ import { isMoment } from "../../schema/calendar.ts";
 import { entitlements, userAdmin } from "../../schema/entitlement.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import type { Database } from "../store/database.ts";
-import { looksLikeJwt, readJwt, type SigningKey, signingKey } from "./jwt.ts";
+import { type KeyCipher, looksLikeJwt, readJwt, type SigningKey, signingKey } from "./jwt.ts";
 import { SessionLookUp } from "./session-look-up.ts";
 import { type Environment, lookAt, newToken, randomId, tokenHash } from "./token.ts";
 
@@ -90,9 +90,11 @@ export class Sessions {
   private readonly environment: Environment;
   private readonly clock: () => Date;
   private readonly lookUp: SessionLookUp;
+  private readonly cipher: KeyCipher;
   private key: Promise<SigningKey> | null = null;
-  constructor(database: Database, environment: Environment, clock: () => Date) {
+  constructor(database: Database, environment: Environment, clock: () => Date, cipher: KeyCipher) {
     this.database = database;
+    this.cipher = cipher;
     this.environment = environment;
     this.clock = clock;
     this.lookUp = new SessionLookUp(database);
@@ -100,7 +102,7 @@ export class Sessions {
 
   /** The key that signs this environment's JWTs. */
   signingKey(): Promise<SigningKey> {
-    this.key ??= signingKey(this.database, this.environment).catch((error) => {
+    this.key ??= signingKey(this.database, this.environment, this.cipher).catch((error) => {
       this.key = null;
       throw error;
     });
@@ -155,7 +157,7 @@ export class Sessions {
     const id = randomId();
     const [ends = date] = [date, consumer.expiration_date, employee.expiration_date].sort();
     await this.database.read(
-      0,
+      employee.company_id ?? 0,
       `insert into session_token (id, company_id, employee, actual_employee, consumer_token, employee_token, token_hash, expiration_date, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8::date, $8::date::timestamp at time zone 'Europe/Oslo')`,
       [id, employee.company_id, employee.employee, employee.acting, consumer.id, employee.id, tokenHash(token), ends],
@@ -175,7 +177,7 @@ export class Sessions {
     const ends = Math.min(this.clock().getTime() + seconds * 1000, by.expiresAt.getTime());
     const [id, token] = [randomId(), newToken(this.environment, "session")];
     const { rows } = await this.database.read<{ date: string }>(
-      0,
+      by.company,
       `insert into session_token (id, company_id, employee, actual_employee, employee_token, token_hash, expiration_date, expires_at)
        values ($1, $2, $3, $4, $5, $6, ($7::timestamptz at time zone 'Europe/Oslo')::date, $7) returning expiration_date as date`,
       [id, by.company, by.employee, by.actualEmployee, by.employeeToken, tokenHash(token), new Date(ends)],
@@ -197,13 +199,11 @@ export class Sessions {
     const look = lookAt(String(given), this.environment, kind);
     if (look === "otherEnvironment") return "tokenOfOtherEnvironment";
     if (look !== "fits") return "tokenUnknown";
-    const columns =
-      kind === "consumer"
-        ? "id, expiration_date"
-        : "id, company_id, employee, coalesce(actual_employee, employee) as acting, consumer_token, expiration_date";
     const { rows } = await this.database.read<TokenRow>(
       0,
-      `select ${columns} from ${kind}_token where token_hash = $1 and revoked_at is null and expiration_date > ($2::timestamptz at time zone 'Europe/Oslo')::date`,
+      kind === "consumer"
+        ? "select id, expiration_date from consumer_token where token_hash = $1 and revoked_at is null and expiration_date > ($2::timestamptz at time zone 'Europe/Oslo')::date"
+        : "select t.* from employee_token_of($1::bytea, $2::timestamptz) t",
       [tokenHash(String(given)), this.clock()],
     );
     return rows[0] ?? "tokenUnknown";
@@ -319,7 +319,7 @@ export class Sessions {
   async end(token: string, { home }: Session): Promise<boolean> {
     this.kept.delete(token);
     const { rowCount } = await this.database.read(
-      0,
+      home.company,
       "delete from session_token where token_hash = $1 and company_id = $2 and employee = $3",
       [tokenHash(token), home.company, home.employee],
     );

@@ -90,14 +90,12 @@ export async function consumerInUse(database: Database, id: number, today: strin
 
 /** Takes a consumer token out of use, with all sessions that it made; false where there is none in use. */
 export async function revokeConsumerToken(database: Database, id: number): Promise<boolean> {
-  const { rowCount } = await database.read(
+  const { rows } = await database.read<{ revoked: boolean }>(
     0,
-    `with gone as (update consumer_token set revoked_at = now() where id = $1 and revoked_at is null returning id),
-       ended as (delete from session_token where consumer_token in (select id from gone))
-     select id from gone`,
+    "select revoke_consumer_everywhere($1::bigint) as revoked",
     [id],
   );
-  return rowCount > 0;
+  return rows[0]?.revoked === true;
 }
 
 /** What an employee token or JWT shall be. */

@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import type { ActionDefinition, Answer, Change, Write } from "../../schema/action.ts";
-import { Problem, type Warning } from "../../schema/error.ts";
+import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import type { Upload } from "../../schema/upload.ts";
 import { followable } from "../store/database.ts";
@@ -34,7 +34,7 @@ export async function carryOut(
   const loaded = await action.load(input, room.read, room.acting);
   const decision = await room.withIds(idsFor(drafts), () => action.decide(input, loaded, room.acting));
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
-  if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
+  if ("faults" in decision) throw ruledOut(decision.faults);
   const pending: Promise<unknown>[] = [];
   const changes = [...decision.changes];
   for (const write of decision.writes) {

@@ -18,11 +18,15 @@ export async function logChanges(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const entries = withEvents(registry, changes).map((one) => ({ ...one, event: one.event ?? "" }));
+  const entries = withEvents(registry, changes).map(({ fields = {}, ...one }) => ({
+    ...one,
+    event: one.event ?? "",
+    fields: Object.keys(fields).length === 0 ? null : fields,
+  }));
   await connection.query(
-    `insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id)
-     select $1::bigint, r.resource, r.id, r.kind, r.event, $3::bigint, $4::bigint, $5
-     from json_to_recordset($2::json) as r(resource text, id bigint, kind text, event text)`,
+    `insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id, fields, reason)
+     select $1::bigint, r.resource, r.id, r.kind, r.event, $3::bigint, $4::bigint, $5, r.fields, r.reason
+     from json_to_recordset($2::json) as r(resource text, id bigint, kind text, event text, fields json, reason text)`,
     [caller.company, JSON.stringify(entries), caller.employee, caller.actualEmployee, caller.requestId],
   );
 }

@@ -1,11 +1,12 @@
 // Create, update and delete as definitions describe them, one object or many; an action has its own way.
 
-import type { Change } from "../../schema/action.ts";
-import { type Fault, Problem, type Warning } from "../../schema/error.ts";
+import type { Change, FieldChanges } from "../../schema/action.ts";
+import { type Fault, Problem, ruledOut, type Warning } from "../../schema/error.ts";
 import { type Acting, type Reader, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import { followable } from "../store/database.ts";
 import { applyDrafts, removeRows } from "../write/apply.ts";
 import { checkBody, type RawDraft } from "../write/check.ts";
+import { differences, elementOf, lastValues } from "../write/differences.ts";
 import { type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { type Outcome, type Room, requireVersion } from "./room.ts";
@@ -17,7 +18,7 @@ export async function create(room: Room, one: ResourceDefinition, body: unknown,
   const warnings = await obey(drafts, room.read, room.acting);
   const changes = [
     ...changesOf(drafts.map((draft) => ({ draft, kind: "CREATE" as const }))),
-    ...(await touchOwners(room, drafts)),
+    ...(await touchOwners(room, drafts, "came")),
   ];
   await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
   const { pending } = await applyDrafts(room.connection, room.acting.company, drafts);
@@ -43,7 +44,7 @@ export async function update(
   await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
   const { applied, pending } = await applyDrafts(room.connection, room.acting.company, drafts);
   const changed = applied.filter((each) => each.kind !== null).map((each) => each.draft);
-  const owners = await touchOwners(room, changed);
+  const owners = await touchOwners(room, changed, differences);
   return {
     status: 200,
     model: one,
@@ -119,8 +120,13 @@ export async function remove(room: Room, one: ResourceDefinition, ids: readonly 
   const gone = drafts.map((draft) => ({ id: draft.id, version: Number(draft.before?.version) }));
   await removeRows(room.connection, room.acting.company, one, gone);
   const parts = await removeParts(room, one, drafts);
-  const owners = await touchOwners(room, drafts);
-  const own = one.owner === null ? ids.map((id): Change => ({ resource: shownName(one), id, kind: "DELETE" })) : [];
+  const owners = await touchOwners(room, drafts, "went");
+  const own =
+    one.owner === null
+      ? drafts.map((draft): Change => {
+          return { resource: shownName(one), id: draft.id, kind: "DELETE", fields: lastValues(draft) };
+        })
+      : [];
   return {
     status: 204,
     model: null,
@@ -232,7 +238,7 @@ export async function obey(
       warnings.push(...(verdict.warnings ?? []));
     });
   }
-  if (faults.length > 0) throw new Problem("businessRule", {}, faults);
+  if (faults.length > 0) throw ruledOut(faults);
   return warnings;
 }
 
@@ -243,25 +249,61 @@ export function changesOf(
   return applied.flatMap(({ draft, kind }) =>
     kind === null || draft.definition.owner !== null
       ? []
-      : [{ resource: shownName(draft.definition), id: draft.id, kind }],
+      : [
+          {
+            ...{ resource: shownName(draft.definition), id: draft.id, kind },
+            ...(kind === "UPDATE" ? { fields: differences(draft) } : {}),
+          },
+        ],
   );
 }
 
-/** An owned element that is written alone raises its owner's version, and that of the owner's owner. */
-async function touchOwners(room: Room, drafts: readonly FullDraft[]): Promise<Change[]> {
+/** What became of an element that is written alone. */
+type ElementChange = ((draft: FullDraft) => FieldChanges) | "came" | "went";
+
+/**
+ * An owned element that is written alone raises its owner's version, and that of the owner's owner.
+ * @param fieldsOf what the write made of an element's own fields, or that it came or went
+ */
+async function touchOwners(room: Room, drafts: readonly FullDraft[], fieldsOf: ElementChange): Promise<Change[]> {
   let owner = drafts[0]?.definition.owner;
   if (!owner) return [];
   const { field } = owner;
-  let ids = [...new Set(drafts.map((draft) => Number(draft.values[field])))].sort((left, right) => left - right);
+  let below = drafts.map((draft) => ({
+    above: Number(draft.values[field]),
+    fields: elementFields(draft, owner?.list ?? "", fieldsOf),
+  }));
   for (;;) {
     const one: ResourceDefinition = room.registry.resource(owner.resource);
+    const ids = [...new Set(below.map(({ above }) => above))].sort((left, right) => left - right);
+    const fieldsBy = new Map(ids.map((id) => [id, together(below.filter(({ above }) => above === id))]));
     const above: string = one.owner ? `t."${one.owner.field}"` : "t.id";
-    const { rows } = await room.connection.query<{ above: number }>(
-      `update "${one.table}" t set version = version + 1, changed_at = now() where t.company_id = $1 and t.id = any($2::bigint[]) returning ${above} as above`,
+    const { rows } = await room.connection.query<{ id: number; above: number }>(
+      `update "${one.table}" t set version = version + 1, changed_at = now() where t.company_id = $1 and t.id = any($2::bigint[]) returning t.id, ${above} as above`,
       [room.acting.company, ids],
     );
-    if (!one.owner) return ids.map((id) => ({ resource: shownName(one), id, kind: "UPDATE" }));
+    if (!one.owner)
+      return ids.map((id) => ({ resource: shownName(one), id, kind: "UPDATE", fields: fieldsBy.get(id) ?? {} }));
     owner = one.owner;
-    ids = [...new Set(rows.map((row) => row.above))].sort((left, right) => left - right);
+    const { list } = owner;
+    below = rows.map((row) => ({
+      above: row.above,
+      fields: prefixed(elementOf("", list, row.id), fieldsBy.get(row.id) ?? {}),
+    }));
   }
+}
+
+function elementFields(draft: FullDraft, list: string, fieldsOf: ElementChange): FieldChanges {
+  const place = elementOf("", list, draft.id);
+  if (fieldsOf === "came") return { [place]: [null, String(draft.id)] };
+  if (fieldsOf === "went") return { [place]: [String(draft.id), null] };
+  return prefixed(place, fieldsOf(draft));
+}
+
+function prefixed(place: string, fields: FieldChanges): FieldChanges {
+  return Object.fromEntries(Object.entries(fields).map(([name, values]) => [`${place}.${name}`, values]));
+}
+
+function together(parts: readonly { readonly fields: FieldChanges }[]): FieldChanges {
+  return Object.assign({}, ...parts.map(({ fields }) => fields));
 }

@@ -8,7 +8,7 @@ import type { Session } from "../access/sessions.ts";
  * The one place where entitlements are asked for.
  * @throws Problem `security` where the session lacks every one of them
  */
-export function demand(requirement: Requirement, session: Session): void {
+export function demand(requirement: Requirement, session: Pick<Session, "entitlements">): void {
   if (allows(requirement, session.entitlements)) return;
   const names = requirement.join(" or ");
   throw new Problem("security", {

@@ -15,6 +15,22 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
+/** What says its figures in the format of Prometheus. */
+export interface Measured {
+  metrics(): Promise<string>;
+}
+
+/** The server of what a process measures by its roles; null where the operator wants none, or there is nothing to measure. */
+export async function startMetricsOf(
+  where: MetricsAddress | null,
+  roles: ReadonlySet<string>,
+  of: Readonly<Record<string, Measured>>,
+): Promise<MetricsServer | null> {
+  const measured = [...roles].flatMap((role) => of[role] ?? []);
+  const text = async () => (await Promise.all(measured.map((one) => one.metrics()))).join("");
+  return where === null || measured.length === 0 ? null : startMetrics(where, text);
+}
+
 /**
  * Answers GET /metrics with a text, and everything else with 404.
  * @param text makes the text; where it fails, the answer is 503

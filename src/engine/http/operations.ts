@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
-import type { Asking, QuestionDefinition } from "../../schema/action.ts";
+import type { Asking, QuestionDefinition, SummaryWarning } from "../../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import { isIdName, type Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -19,6 +19,7 @@ import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
 import type { ListRequest, Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
+import { demand } from "./demand.ts";
 import type { Match } from "./routes.ts";
 
 /** A request, read so far that no HTTP is left in it. */
@@ -171,18 +172,21 @@ async function summary(
 ): Promise<Answered> {
   const { values: told, unknown } = readParameters(Object.entries(operation.summary.query), asked.query);
   const values = { ...told, ...pathValues(match) };
+  const asking = { ...asked.caller, home: asked.home };
+  demand(operation.summary.requiresOf?.(values, asking) ?? [], asking);
   const isPage = operation.summary.single !== true && operation.summary.answers !== null;
   const request = isPage ? listRequest(asked, values, operation.summary.unasked) : oneRequest(asked, values);
   if (operation.summary.under !== undefined)
     await requireObject(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), asked);
   const { projections } = parts;
-  const asking = { ...asked.caller, home: asked.home };
   const statement =
     operation.summary.answers === null
       ? projections.value(operation.summary, request, asked.caller, asking)
       : projections.summary(operation.summary, request, asked.caller, asking);
-  if (isPage)
-    return page(parts, statement, { request, asked, unknown, narrowing: Object.keys(operation.summary.query) });
+  if (isPage) {
+    const narrowing = Object.keys(operation.summary.query);
+    return page(parts, statement, { request, asked, unknown, narrowing, warning: operation.summary.warning });
+  }
   const { rows } = await parts.database.read<{ body: string | null }>(
     asked.caller.company,
     statement.sql,
@@ -198,6 +202,7 @@ interface PageRequest {
   readonly asked: Asked;
   readonly unknown: readonly string[];
   readonly narrowing: readonly string[];
+  readonly warning?: SummaryWarning | undefined;
 }
 
 async function page(
@@ -212,12 +217,14 @@ async function page(
     digest: string | null;
     count: number;
     body: string | null;
+    warned?: Readonly<Record<string, string | number>> | null;
   }>(asked.caller.company, statement.sql, statement.values);
   const [row] = rows;
   if (row === undefined) throw new Error("A list answered nothing.");
   if (row.read > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: about.narrowing.join(", ") });
+  const { warning } = about;
   const common = {
-    warnings: [],
+    warnings: warning && row.warned ? [{ key: warning.key, field: warning.field, parameters: row.warned }] : [],
     unknownParameters: about.unknown,
     ...(row.digest === null ? {} : { etag: row.digest }),
   };

@@ -121,7 +121,9 @@ function rulesOf(field: FieldDefinition): string {
     field.required && !field.readOnly ? "required" : "",
     field.readOnly ? "read-only" : field.createOnly ? "set at creation only" : "",
     field.secret ? "never shown" : field.onDemand !== null ? "computed when named in fields" : "",
-    field.guardedBy === null ? "" : `shown to ${field.guardedBy.join(" or ")} alone`,
+    field.guardedBy === null
+      ? ""
+      : `shown to ${field.guardedBy.join(" or ")} alone${field.guardedAbout === null ? "" : ", and to the employee themselves"}`,
     field.maximumLength === null ? "" : `${field.minimumLength} to ${field.maximumLength} characters`,
     field.minimum === null ? "" : `from ${field.minimum}`,
     field.maximum === null ? "" : `to ${field.maximum}`,

@@ -223,7 +223,9 @@ function described(field: FieldDefinition): Json {
     field.kind === "number" ? `At most ${field.scale} decimals.` : "",
     field.createOnly ? "Set at creation only." : "",
     field.onDemand === null || field.secret ? "" : "Computed when fields names it.",
-    field.guardedBy === null ? "" : `Shown to ${field.guardedBy.join(" or ")} alone; to others it reads as not set.`,
+    field.guardedBy === null
+      ? ""
+      : `Shown to ${field.guardedBy.join(" or ")} alone${field.guardedAbout === null ? "" : ", and to the employee themselves"}; to others it reads as not set.`,
     field.series === null ? "" : `Otherwise the next number from ${field.series.start}.`,
   ];
   return {

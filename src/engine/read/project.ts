@@ -12,8 +12,21 @@ import { allFields, type Pick, type Picks } from "./fields.ts";
 /** The place of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
 export const basePlace = "$2::text";
 
-/** Whether the one who asks may see what is guarded by these entitlements. */
-export type Sees = (by: Requirement) => boolean;
+/** The place of the acting employee in every statement that shows guarded fields to the employee whom they are about. */
+export const personPlace = "$3::bigint";
+
+/** What the one who asks may see of what is guarded. */
+export interface Sees {
+  /** Whether they may see what is guarded by these entitlements. */
+  holds(by: Requirement): boolean;
+  /** Whether an employee asks, who sees what is about themselves. */
+  readonly isPerson: boolean;
+}
+
+/** The SQL by which a row is about the one who asks; null where that cannot be. */
+export function aboutPerson(about: string | null, alias: string, { isPerson }: Sees): string | null {
+  return about === null || !isPerson ? null : `${about.replaceAll("{t}", alias)} = ${personPlace}`;
+}
 
 /** Hands out table aliases that do not repeat within one statement. */
 export class Aliases {
@@ -131,10 +144,17 @@ interface Column {
 }
 
 function columnSql(column: Column): string | null {
-  const { one, name, field, pick, alias } = column;
+  const { field, pick, alias, sees } = column;
   if (field.onDemand !== null && pick === undefined)
     return field.onDemand.otherwise === null ? null : `'${field.onDemand.otherwise}'::json`;
-  if (field.guardedBy !== null && !column.sees(field.guardedBy)) return hiddenSql(field);
+  if (field.guardedBy === null || sees.holds(field.guardedBy)) return valueSql(column);
+  const isOwn = aboutPerson(field.guardedAbout, alias, sees);
+  if (isOwn === null) return hiddenSql(field);
+  return `case when ${isOwn} then ${valueSql(column)} else ${hiddenSql(field).replace("null::text", "null")} end`;
+}
+
+function valueSql(column: Column): string {
+  const { one, name, field, alias } = column;
   if (field.kind === "list") return listSql(column);
   const value = fieldSql(one, name, alias);
   if (field.kind === "reference") return referenceSql(column, value);

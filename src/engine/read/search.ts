@@ -1,7 +1,7 @@
 // Checked search values become SQL conditions with numbered places; the only file that turns a matcher into SQL.
 
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
-import { fieldSql } from "./project.ts";
+import { aboutPerson, fieldSql, type Sees } from "./project.ts";
 
 /** Collects the values of a statement and hands out their places. */
 export class Places {
@@ -62,12 +62,14 @@ export function conditions(
   one: ResourceDefinition,
   values: Readonly<Record<string, unknown>>,
   alias: string,
-  places: Places,
+  { places, sees }: { readonly places: Places; readonly sees: Sees },
 ): string {
   const parts: string[] = [];
   for (const [name, definition] of one.search) {
     const value = values[name];
     if (value === undefined || definition.match === "none" || definition.match === "shows") continue;
+    const { guardedBy, guardedAbout } = definition;
+    if (guardedBy !== null && !sees.holds(guardedBy)) parts.push(aboutPerson(guardedAbout, alias, sees) ?? "false");
     parts.push(condition(one, { definition, value, others: values }, alias, places));
   }
   return parts.length === 0 ? "true" : parts.join(" and ");

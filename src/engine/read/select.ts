@@ -8,7 +8,7 @@ import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnType, quoted, rowsOf, storedFields } from "../store/sql.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
-import { Aliases, basePlace, columns } from "./project.ts";
+import { Aliases, basePlace, columns, personPlace, type Sees } from "./project.ts";
 import { changedSql, conditions, Places, shownAs } from "./search.ts";
 import { sortSql } from "./sort.ts";
 
@@ -25,6 +25,8 @@ export interface ReadScope {
   readonly base: string;
   /** What the one who asks may do, which decides whether guarded fields are shown; none of them without it. */
   readonly entitlements?: ReadonlySet<number>;
+  /** The acting employee, who sees what is guarded and about themselves; nobody without it. */
+  readonly actualEmployee?: number;
 }
 
 /** What a list was asked for, checked. */
@@ -38,14 +40,28 @@ export interface ListRequest {
   readonly ifNoneMatch: string | null;
 }
 
-/** The company and the base address are always sent; a statement that needs neither still has to name them. */
-function withScope(sql: string): string {
-  const missing = [
-    sql.includes("$1") ? "" : "$1::bigint is not null",
-    sql.includes("$2") ? "" : `${basePlace} is not null`,
-  ];
-  const conditions = missing.filter((one) => one !== "");
-  return conditions.length === 0 ? sql : `${sql} where ${conditions.join(" and ")}`;
+/** What is always sent: the company, the base address and the acting employee. */
+function scopeValues({ company, base, actualEmployee }: ReadScope): unknown[] {
+  return [company, base, actualEmployee ?? 0];
+}
+
+/** What every statement must name, and how it is named where nothing needs it. */
+const always: readonly (readonly [sign: string, place: string])[] = [
+  ["$1", "$1::bigint"],
+  ["$2", basePlace],
+  [personPlace, personPlace],
+];
+
+/** The condition that names what is always sent and a statement does not need; empty where it names all. */
+function unnamed(sql: string, of = always): string {
+  const missing = of.filter(([sign]) => !sql.includes(sign));
+  return missing.map(([, place]) => `${place} is not null`).join(" and ");
+}
+
+/** A statement with no condition of its own that names everything that is always sent, as PostgreSQL wants it. */
+function withScope(sql: string, of = always): string {
+  const conditions = unnamed(sql, of);
+  return conditions === "" ? sql : `${sql} where ${conditions}`;
 }
 
 /** The SQL of how many objects a row's long list holds, where `fields` asks for that list. */
@@ -65,6 +81,9 @@ interface Shown {
   /** SQL over `t` of how many objects read a row counts for besides itself; null for none. */
   readonly weight: string | null;
 }
+
+/** A list that weighs no list inside its rows, and has nothing to say beside them. */
+const nothingMore = { weight: null, warning: null };
 
 /** How much a list reads: `size`, `read`, and the checksum of all matches where it is asked for. */
 function probeSql({ one, source, list, weight }: Shown, digested: boolean): string {
@@ -99,6 +118,14 @@ function guardsOf(registry: Registry): Requirement[] {
   return [...new Map(all.map((by) => [by.join(), by])).values()];
 }
 
+/** What a scope may see. */
+function seesOf({ entitlements, actualEmployee }: Partial<ReadScope>): Sees {
+  return {
+    holds: (by) => entitlements !== undefined && allows(by, entitlements),
+    isPerson: actualEmployee !== undefined,
+  };
+}
+
 /** Shapes of answers by what was asked for, so that the same question is planned once. */
 export class Projections {
   private readonly kept = new Map<string, string>();
@@ -110,20 +137,19 @@ export class Projections {
     this.guards = guardsOf(registry);
   }
   /** Which guards let the one who asks through, as a word. */
-  private sight({ entitlements }: Partial<ReadScope>): string {
-    return this.guards.map((by) => (entitlements !== undefined && allows(by, entitlements) ? "1" : "0")).join("");
+  private sight(scope: Partial<ReadScope>): string {
+    const sees = seesOf(scope);
+    return `${sees.isPerson ? "p" : "-"}${this.guards.map((by) => (sees.holds(by) ? "1" : "0")).join("")}`;
   }
   /** The select list of a resource by the caller's `fields`, over the alias `t`. */
   columns(one: ResourceDefinition, fields: string | undefined, scope: Partial<ReadScope> = {}): string {
-    const { entitlements } = scope;
     const key = `${this.sight(scope)} ${one.name} ${fields ?? ""}`;
     // What parameters compute in another way is theirs alone.
     const isPlain = this.registry.resource(one.name) === one;
     const kept = isPlain ? this.kept.get(key) : undefined;
     if (kept !== undefined) return kept;
-    const sees = (by: Requirement) => entitlements !== undefined && allows(by, entitlements);
     const picks = parseFields(fields);
-    const sql = columns(this.registry, one, picks, "t", new Aliases(), sees);
+    const sql = columns(this.registry, one, picks, "t", new Aliases(), seesOf(scope));
     refuseCycles(this.registry, one, picks);
     if (!isPlain) return sql;
     if (this.kept.size >= limits.plansKept) this.kept.clear();
@@ -136,31 +162,35 @@ export class Projections {
    * (the objects' JSON texts joined by commas, null when nothing is to be sent).
    */
   list(one: ResourceDefinition, request: ListRequest, scope: ReadScope): Statement {
-    const places = new Places([scope.company, scope.base]);
+    const places = new Places(scopeValues(scope));
     const shown = shownAs(one, request.values, places);
-    const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", places)}${shown.sent}`;
+    const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", { places, sees: seesOf(scope) })}${shown.sent}`;
     const source = `${quoted(one.table)} t where ${where}`;
     return this.page(shown.one, source, request, scope, places);
   }
   /** The statement of a summary: as a list, over rows that are computed. */
   summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
     const one = this.registry.resource(definition.answers ?? "");
-    const places = new Places([scope.company, scope.base]);
+    const places = new Places(scopeValues(scope));
     const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
     const blank = request.sorting === undefined || request.sorting.trim() === "";
     const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
     const weight = weightSql(definition, request.fields);
     const source = `(${rows}) t where true${changedSql(definition.query, request.values, "t", places)}`;
-    if (one.identity || weight !== null) return this.page(one, source, ordered, scope, places, weight);
+    const more = {
+      weight,
+      warning: definition.warning?.sql(request.values, (value, type) => places.add(value, type)) ?? null,
+    };
+    if (one.identity || weight !== null) return this.page(one, source, ordered, scope, places, more);
     // Objects without identity are sums: made once, for the count and the page, and without what their lists would need.
-    const { sql, values } = this.page(one, "found t where true", ordered, scope, places);
+    const { sql, values } = this.page(one, "found t where true", ordered, scope, places, more);
     const fields = storedFields(one).map(([name]) => `t.${quoted(name)}`);
     const found = `select ${fields.join(", ")} from ${source} limit ${limits.objectsRead + 1}`;
     return { sql: withScope(`with found as materialized (${found}) ${sql}`), values };
   }
   /** The statement of a summary that is one plain value; its row has `body`. */
   value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
-    const places = new Places([scope.company, scope.base]);
+    const places = new Places(scopeValues(scope));
     const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
     return { sql: withScope(`select to_json(t.value)::text as body from (${rows}) t`), values: places.values };
   }
@@ -170,9 +200,9 @@ export class Projections {
     request: ListRequest,
     scope: ReadScope,
     places: Places,
-    weight: string | null = null,
+    { weight, warning }: { readonly weight: string | null; readonly warning: string | null } = nothingMore,
   ): Statement {
-    const order = sortSql(this.registry, one, request.sorting, "t");
+    const order = sortSql(this.registry, one, request.sorting, "t", seesOf(scope));
     const list = this.columns(one, request.fields, scope);
     const known = request.ifNoneMatch === null ? null : places.add(request.ifNoneMatch, "text");
     const probe = probeSql({ one, source, list, weight }, known !== null);
@@ -181,14 +211,14 @@ export class Projections {
       `select t.* from ${source} and p.read <= ${limits.objectsRead}${unchanged} ` +
       `order by ${order} limit ${places.add(request.count, "int")} offset ${places.add(request.from, "int")}`;
     const sql =
-      `select p.size, p.read, p.digest, r.count, r.body from (${probe}) p, lateral (` +
+      `select p.size, p.read, p.digest, r.count, r.body${warning === null ? "" : `, (${warning}) as warned`} from (${probe}) p, lateral (` +
       `select count(*)::int as count, string_agg(row_to_json(v)::text, ',') as body ` +
       `from (select ${list} from (${page}) t) v) r`;
     return { sql: withScope(sql), values: places.values };
   }
   /** The statement of one object; its row has `state` (for the ETag) and `body`, and there is none where the object does not exist. */
   object(one: ResourceDefinition, id: number, fields: string | undefined, scope: ReadScope): Statement {
-    return { sql: this.objectSql(one, fields, scope), values: [scope.company, scope.base, id] };
+    return { sql: this.objectSql(one, fields, scope), values: [...scopeValues(scope), id] };
   }
   private objectSql(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
     const key = `one ${this.sight(scope)} ${one.name} ${fields ?? ""}`;
@@ -196,11 +226,9 @@ export class Projections {
     if (kept !== undefined) return kept;
     const plain =
       `select ${stateSql(one)} as state, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
-      `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $3::bigint`;
-    const sql =
-      plain.includes("$1") && plain.includes("$2")
-        ? plain
-        : `${plain} and $1::bigint is not null and ${basePlace} is not null`;
+      `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
+    const rest = unnamed(plain);
+    const sql = rest === "" ? plain : `${plain} and ${rest}`;
     this.keep(key, sql);
     return sql;
   }
@@ -208,13 +236,14 @@ export class Projections {
    * The SQL of objects that several companies are asked for, as `Database.readEach` runs it: its values are company, base
    * and ids; its rows have `company`, `id` and `body`. An id is looked up, whatever the planner believes of the table.
    */
-  each(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
+  each(one: ResourceDefinition, fields: string | undefined, scope: Pick<ReadScope, "company" | "base">): string {
     const key = `each ${this.sight(scope)} ${one.name} ${fields ?? ""}`;
     const kept = this.kept.get(key);
     if (kept !== undefined) return kept;
     const sql = withScope(
       `select $1::bigint as company, t.id, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
         `from unnest($3::bigint[]) i(id), lateral (select t.* from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id offset 0) t`,
+      always.slice(0, 2),
     );
     this.keep(key, sql);
     return sql;
@@ -229,15 +258,15 @@ export class Projections {
     const columns = ["id bigint", "version int", ...stored].join(", ");
     const sql =
       `select (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
-      `from (select $1::bigint as company_id, g.* from json_to_record($3::json) as g(${columns})) t where ${basePlace} is not null`;
-    return { sql, values: [scope.company, scope.base, JSON.stringify(row)] };
+      `from (select $1::bigint as company_id, g.* from json_to_record($4::json) as g(${columns})) t where ${basePlace} is not null and ${personPlace} is not null`;
+    return { sql, values: [...scopeValues(scope), JSON.stringify(row)] };
   }
   /** The statement of several objects in the given order; one row with `count` and `body`. */
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {
     const sql =
       `select count(*)::int as count, string_agg(v.j, ',' order by v.position) as body from (` +
       `select i.position, (select row_to_json(w)::text from (select ${this.columns(one, fields, scope)}) w) as j ` +
-      `from unnest($3::bigint[]) with ordinality i(id, position) join ${quoted(one.table)} t on t.id = i.id where ${rowsOf(one, "t")}) v`;
-    return { sql: withScope(sql), values: [scope.company, scope.base, ids] };
+      `from unnest($4::bigint[]) with ordinality i(id, position) join ${quoted(one.table)} t on t.id = i.id where ${rowsOf(one, "t")}) v`;
+    return { sql: withScope(sql), values: [...scopeValues(scope), ids] };
   }
 }

@@ -52,6 +52,12 @@ export class Sealer {
     return Buffer.concat([decipher.update(sealed), decipher.final()]).toString("utf8");
   }
 
+  /** Whether a text was sealed with the key that seals now. */
+  isNewest(text: string): boolean {
+    const [key] = this.all();
+    return key !== undefined && text.split(".")[1] === keyName(key);
+  }
+
   private all(): readonly Buffer[] {
     if (this.keys === null) return [];
     this.known ??= "given" in this.keys ? this.keys.given : [keyInFile(this.keys.file)];

@@ -347,10 +347,11 @@ function emptyPart(target: ResourceDefinition, owner: RawDraft, name: string): R
 export function isChanged(draft: FullDraft): boolean {
   const { before } = draft;
   if (before === null) return true;
-  return storedFields(draft.definition).some(([name]) => !same(before[name], draft.values[name]));
+  return storedFields(draft.definition).some(([name]) => !isSame(before[name], draft.values[name]));
 }
 
-function same(one: unknown, other: unknown): boolean {
+/** True where two stored values are one. */
+export function isSame(one: unknown, other: unknown): boolean {
   // A moment is read as a Date and written as its canonical text; both have the same JSON.
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -127,7 +127,16 @@ async function takeNumber(
 
 async function passNumber(database: Database, company: number, series: SeriesDefinition, text: string): Promise<void> {
   const used = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (used < series.start) return;
+  if (used < series.start) {
+    // Only a series that the company lets begin lower can come to it.
+    if (used > 0)
+      await database.alone(
+        company,
+        "update counter set value = $3 where company_id = $1 and series = $2 and year = 0 and value < $3",
+        [company, series.name, used],
+      );
+    return;
+  }
   await database.alone(
     company,
     "insert into counter (company_id, series, year, value) values ($1, $2, 0, $3) " +

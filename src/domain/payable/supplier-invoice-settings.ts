@@ -1,0 +1,20 @@
+// GET and PUT /supplierInvoice/settings: what a company has decided about what its suppliers demand, one object per company.
+
+import { oneOf } from "../../schema/field.ts";
+import { resource } from "../../schema/resource.ts";
+import { duplicateChoices } from "../ledger/duplicate-bills.ts";
+
+/** What a company does about bills that come a second time. */
+export const supplierInvoiceSettings = resource("SupplierInvoiceSettings", "/supplierInvoice/settings", {
+  table: "company",
+  verbs: "get update",
+  single: true,
+  meaning: "What the company has decided about supplier invoices. A change counts from the next one.",
+  fields: {
+    duplicateBills: oneOf(...duplicateChoices)
+      .fallback("REFUSE_SAME")
+      .says(
+        "What becomes of a bill whose number another bill of the supplier has, in capitals without blanks and leading zeros. REFUSE_SAME: it is refused (409, code 14000) where amount and currency are the same, else told by x-warning; REFUSE_ALL: it is refused whatever its amount; WARN: it is only told. allowDuplicate posts what would be refused.",
+      ),
+  },
+});
