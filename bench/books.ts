@@ -102,7 +102,9 @@ export class Copies {
   /** Copies an order with its lines. */
   async orders(company: number, order: number, count: number, once: boolean): Promise<Objects> {
     const objects = this.take(count, once);
-    await this.copy("sales_order", company, "o.id = $2", objects, [order], "'id', n.id, 'number', n.id::text");
+    // An open order's preliminary invoice is its own; its id is the last of the order's distance.
+    const own = `'id', n.id, 'number', n.id::text, 'preliminaryInvoice', n.id + ${distance - 1}`;
+    await this.copy("sales_order", company, "o.id = $2", objects, [order], own);
     const place = `(select count(*) from order_line x where x.company_id = o.company_id and x."order" = $2 and x.id < o.id)`;
     const line = `'id', n.id + 1 + ${place}, 'order', n.id`;
     await this.copy("order_line", company, `o."order" = $2`, objects, [order], line);

@@ -8,7 +8,7 @@ import { type AttachedBytes, type EInvoiceResult, eInvoice } from "./domain/e-in
 import { saidSql } from "./domain/notification/texts.ts";
 import { embedded, mailed } from "./domain/sales-document/attachments.ts";
 import { fileNameOf } from "./domain/sales-document/pdf.ts";
-import type { DocumentAttachment, SalesDocument } from "./domain/sales-document/sales-document.ts";
+import type { DocumentAttachment, DocumentLogo, SalesDocument } from "./domain/sales-document/sales-document.ts";
 import type { Files } from "./engine/files/files.ts";
 import type { ClaimedDispatch } from "./engine/send/dispatch-store.ts";
 import type { Composed } from "./engine/send/sender.ts";
@@ -58,8 +58,13 @@ interface Found {
   readonly document: SalesDocument | null;
 }
 
+/** How documents and the files that go along with them are made and read. */
+export function documentParts(files: Files): Pick<ComposerParts, "render" | "contents"> {
+  return { render: renderer(files), contents: attachmentReader(files) };
+}
+
 /** Renders documents with their logos. */
-export function renderer(files: Files): ComposerParts["render"] {
+function renderer(files: Files): ComposerParts["render"] {
   return async (company, document) => {
     const { logo } = document.seller;
     const content = await renderPdf(document, logo === null ? null : await wholeFile(files, company, logo));
@@ -68,7 +73,7 @@ export function renderer(files: Files): ComposerParts["render"] {
 }
 
 /** Reads files that go along with documents, one after the other: what fits into a mail fits into memory. */
-export function attachmentReader(files: Files): ComposerParts["contents"] {
+function attachmentReader(files: Files): ComposerParts["contents"] {
   return async (company, attachments) => {
     const contents = new Map<number, Uint8Array>();
     for (const one of attachments) contents.set(one.id, await wholeFile(files, company, one));
@@ -103,18 +108,21 @@ export class Composer {
     const isLinked = document.buyer.emailAttachmentType === "LINK";
     const link = isLinked ? this.link() : null;
     const rendered = isLinked ? null : await this.parts.render(row.company, document);
+    const { logo } = document.seller;
     const { taken, left } = mailed(document.attachments ?? []);
     const { subject, text, html } = mailText(document, {
       message: row.message,
       link: link === null ? null : { address: link.address, until: link.lastDay },
       attached: taken.map((file) => file.fileName),
       left: left.map((file) => file.fileName),
+      logo: logo === null ? null : { ...logo, contentId: logoId },
     });
     const files = await this.parts.contents(row.company, taken);
     return {
       mail: {
         ...this.sender(found),
         ...{ subject, text, html },
+        pictures: await this.pictures(row.company, logo),
         attachments: [
           ...(rendered === null ? [] : [{ ...rendered, mimeType: "application/pdf" }]),
           ...taken.flatMap(({ id, fileName, mimeType }) => {
@@ -169,7 +177,7 @@ export class Composer {
     if (told === undefined) return { fault: this.sentence("dispatchNoDocument", "en"), isFinal: true };
     const { subject, text, html } = messageText(told.title, told.message, told.language);
     const from = { name: "Motpost", address: this.parts.mailFrom };
-    return { mail: { from, replyTo: "", subject, text, html, attachments: [] }, link: null };
+    return { mail: { from, replyTo: "", subject, text, html, attachments: [], pictures: [] }, link: null };
   }
 
   private async eInvoice(row: ClaimedDispatch, document: SalesDocument, language: "en" | "no"): Promise<Composed> {
@@ -185,6 +193,13 @@ export class Composer {
 
   private sender({ name, email, senderEmail, replyToEmail }: Found) {
     return { from: { name, address: senderEmail || this.parts.mailFrom }, replyTo: replyToEmail || email };
+  }
+
+  /** The logo as the mail shows it. */
+  private async pictures(company: number, logo: DocumentLogo | null) {
+    if (logo === null) return [];
+    const content = (await this.parts.contents(company, [logo])).get(logo.id);
+    return content === undefined ? [] : [{ ...logo, content, contentId: logoId }];
   }
 
   /** A new link; what is kept of it is its hash. */
@@ -227,6 +242,9 @@ export class Composer {
     return fill(this.parts.texts[key]?.[language] ?? key, parameters);
   }
 }
+
+/** What the page of a mail calls the logo. */
+const logoId = "logo@motpost";
 
 /** Reads a company's data. */
 function readerOf(database: Database, company: number): Reader {

@@ -12,6 +12,12 @@ export const actionObjects = 1_000;
 export const ownedListObjects = 1_000;
 /** Faults that one answer lists. */
 export const listedFaults = 100;
+/** Faults of an answer that say what to do about them, such as a hint for an unknown name. */
+export const explainedFaults = 10;
+/** Pairs of letters that the hints of one request compare: some milliseconds. */
+export const hintLetters = 200_000;
+/** Characters of an unknown name that a hint looks at. */
+export const hintNameCharacters = 64;
 /** Characters of `fields`. */
 export const fieldsCharacters = 2_000;
 /** Levels of `fields`. */
@@ -20,6 +26,8 @@ export const fieldsDepth = 6;
 export const fieldsNames = 400;
 /** Names in one `sorting`. */
 export const sortingNames = 20;
+/** Characters of one name in `sorting`. */
+export const sortingCharacters = 200;
 /** Objects that one GET reads. */
 export const objectsRead = 10_000;
 /** Objects that a list returns when `count` does not say. */

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { attachmentReader, type Composer, type ComposerParts, renderer, sendingRenderings } from "./composing.ts";
+import { type Composer, type ComposerParts, documentParts, sendingRenderings } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
 import { documentationPages } from "./documentation.ts";
 import { auditEntry, auditOf } from "./domain/audit/audit.ts";
@@ -53,6 +53,7 @@ import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
 import { listen, readiness, requireAddress } from "./listening.ts";
 import { renderings } from "./render/render.ts";
+import { missingLetters } from "./render/runs.ts";
 import { dateInOslo } from "./schema/calendar.ts";
 import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
@@ -196,7 +197,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     putVersion,
     receivers,
-    canSend: sending.can,
+    ...{ canSend: sending.can, missingLetters },
     ...heard,
   });
   const logIns = new LogIns(database, clock);
@@ -276,8 +277,7 @@ function sendingOf(
       databaseUrl,
       say,
       eInvoice,
-      render: renderer(files),
-      contents: attachmentReader(files),
+      ...documentParts(files),
     },
     canReceive: (document) => canReceive(receivers, document.buyer),
     address: () => config.publicAddress ?? address(),

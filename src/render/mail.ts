@@ -2,6 +2,9 @@
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { account, day, iban, type Language, money } from "./format.ts";
+import { addressLines, sellerNumber } from "./head.ts";
+import { type MailLogo, mailPage } from "./mail-page.ts";
+import { textsOf } from "./texts.ts";
 
 /** What a mail says. */
 export interface MailText {
@@ -20,6 +23,8 @@ export interface MailWords {
   readonly attached: readonly string[];
   /** Names of files that are too large for it. */
   readonly left: readonly string[];
+  /** The logo, where it comes with the mail. */
+  readonly logo: MailLogo | null;
 }
 
 const words = {
@@ -40,6 +45,7 @@ const words = {
     left: "For stort for e-post, så ta kontakt om du ønsker det: {names}",
     linked: "Dokumentet ligger her til og med {until}:",
     open: "Åpne dokumentet",
+    works: "Lenken virker til og med {until}.",
     toPay: "Å betale",
     due: "Forfall",
     account: "Kontonummer",
@@ -62,6 +68,7 @@ const words = {
     left: "Too large for e-mail, so please ask us for it: {names}",
     linked: "The document is here until {until}:",
     open: "Open the document",
+    works: "The link works until {until}.",
     toPay: "To pay",
     due: "Due",
     account: "Account",
@@ -76,91 +83,122 @@ export function documentTitle({ kind, number, language, reminder }: SalesDocumen
 }
 
 /** What the mail with a document says. */
-export function mailText(document: SalesDocument, { message, link, attached, left }: MailWords): MailText {
+export function mailText(document: SalesDocument, said: MailWords): MailText {
   const { language, seller, buyer } = document;
   const t = words[language];
   const title = documentTitle(document);
-  const facts = payable(document);
-  const signature = [seller.name, seller.phoneNumber, seller.email].filter((one) => one !== "");
-  const until = link === null ? "" : day(language, link.until);
-  const where = link === null ? t.attached : filled(t.linked, { until });
-  const files = [
-    ...(attached.length === 0 ? [] : [filled(t.also, { names: attached.join(", ") })]),
-    ...(left.length === 0 ? [] : [filled(t.left, { names: left.join(", ") })]),
-  ];
-  const paragraphs = message.split(/\r\n|\r|\n/);
-  const text = [
-    filled(t.greeting, { buyer: buyer.name }),
-    "",
-    ...(message === "" ? [] : [...paragraphs, ""]),
-    where,
-    ...(link === null ? [] : [link.address]),
-    ...files,
-    "",
-    ...facts.map(([name, value]) => `${name}: ${value}`),
-    ...(facts.length === 0 ? [] : [""]),
+  const about = filled(t.from, { title, seller: seller.name });
+  const parts: Parts = {
+    greeting: filled(t.greeting, { buyer: buyer.name }),
+    message: said.message.split(/\r\n|\r|\n/).join("\n"),
+    files: [...named(t.also, said.attached), ...named(t.left, said.left)],
+    payable: payableOf(document),
+    until: said.link === null ? "" : day(language, said.link.until),
+  };
+  return {
+    subject: about,
+    text: plainText(document, said, parts),
+    html: htmlText(document, said, { ...parts, title, about }),
+  };
+}
+
+/** What both forms of a mail say. */
+interface Parts {
+  readonly greeting: string;
+  readonly message: string;
+  readonly files: readonly string[];
+  readonly payable: ReturnType<typeof payableOf>;
+  /** The last day of the link. */
+  readonly until: string;
+}
+
+const named = (text: string, names: readonly string[]) =>
+  names.length === 0 ? [] : [filled(text, { names: names.join(", ") })];
+
+function plainText({ language, seller }: SalesDocument, { link }: MailWords, parts: Parts): string {
+  const t = words[language];
+  const { greeting, message, files, payable, until } = parts;
+  const paid =
+    payable === null
+      ? []
+      : [[t.toPay, payable.amount], [t.due, payable.due], ...payable.facts]
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => `${name}: ${value}`);
+  return [
+    ...[greeting, ""],
+    ...(message === "" ? [] : [message, ""]),
+    ...(link === null ? [t.attached] : [filled(t.linked, { until }), link.address]),
+    ...[...files, ""],
+    ...(paid.length === 0 ? [] : [...paid, ""]),
     t.regards,
-    ...signature,
+    ...[seller.name, seller.phoneNumber, seller.email].filter((one) => one !== ""),
     "",
   ].join("\n");
-  const body = [
-    `<p>${escaped(filled(t.greeting, { buyer: buyer.name }))}</p>`,
-    ...(message === "" ? [] : [`<p>${paragraphs.map(escaped).join("<br>")}</p>`]),
-    link === null
-      ? `<p>${escaped(where)}</p>`
-      : `<p>${escaped(where)}<br><a href="${escaped(link.address)}">${escaped(t.open)}</a></p>`,
-    ...files.map((line) => `<p>${escaped(line)}</p>`),
-    ...(facts.length === 0
-      ? []
-      : [`<p>${facts.map(([name, value]) => `${escaped(name)}: <b>${escaped(value)}</b>`).join("<br>")}</p>`]),
-    `<p>${[t.regards, ...signature].map(escaped).join("<br>")}</p>`,
-  ];
-  return { subject: filled(t.from, { title, seller: seller.name }), text, html: page(language, title, body) };
+}
+
+function htmlText(
+  { language, seller }: SalesDocument,
+  { link, logo }: MailWords,
+  {
+    greeting,
+    message,
+    files,
+    payable,
+    until,
+    title,
+    about,
+  }: Parts & { readonly title: string; readonly about: string },
+): string {
+  const t = words[language];
+  const due = payable === null || payable.due === "" ? "" : `${t.due} ${payable.due}`;
+  const joined = (parts: readonly string[]) => parts.filter((one) => one !== "").join("  ·  ");
+  return mailPage({
+    language: language === "EN" ? "en" : "nb",
+    title,
+    preview: payable === null ? about : joined([payable.amount, due]),
+    sender: { name: seller.name, colour: seller.colour, logo },
+    paragraphs: [greeting, ...(message === "" ? [] : [message])],
+    amount: payable === null ? null : { label: t.toPay, value: payable.amount, below: due },
+    facts: payable?.facts ?? [],
+    button: link === null ? null : { label: t.open, address: link.address },
+    notes: [link === null ? t.attached : filled(t.works, { until }), ...files],
+    footer: [
+      ...[t.regards, seller.name],
+      joined([...addressLines(seller.address), sellerNumber(seller, textsOf(language))]),
+      joined([seller.phoneNumber, seller.email]),
+    ].filter((one) => one !== ""),
+  });
 }
 
 /** A message to an employee. */
 export function messageText(subject: string, message: string, language: "en" | "no"): MailText {
-  const paragraphs = message.split(/\n/).map(escaped).join("<br>");
-  return {
-    subject,
-    text: `${message}\n`,
-    html: page(language === "en" ? "EN" : "NO", subject, [`<p>${paragraphs}</p>`]),
-  };
+  const html = mailPage({
+    language: language === "en" ? "en" : "nb",
+    title: subject,
+    preview: subject,
+    sender: { name: "Motpost", colour: "", logo: null },
+    paragraphs: [message],
+    ...{ amount: null, facts: [], button: null, notes: [], footer: ["Motpost"] },
+  });
+  return { subject, text: `${message}\n`, html };
 }
 
-function page(language: Language, title: string, body: readonly string[]): string {
-  return `<!doctype html>
-<html lang="${language === "EN" ? "en" : "nb"}">
-<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
-<body>
-${body.join("\n")}
-</body>
-</html>
-`;
-}
-
-/** What is to be paid, until when and where; nothing for documents that ask for no money. */
-function payable({ kind, language, totals, currency, dueDate, kid, seller }: SalesDocument): [string, string][] {
-  if ((kind !== "INVOICE" && kind !== "REMINDER") || Number(totals.toPay) <= 0) return [];
+/** What is to be paid, until when and where; null for documents that ask for no money. */
+function payableOf({ kind, language, totals, currency, dueDate, kid, seller }: SalesDocument) {
+  if ((kind !== "INVOICE" && kind !== "REMINDER") || Number(totals.toPay) <= 0) return null;
   const t = words[language];
   const isDomestic = currency === "NOK" && seller.bankAccountNumber !== "";
   const to = isDomestic ? account(seller.bankAccountNumber) : iban(seller.iban);
-  const rows: [string, string][] = [[t.toPay, `${currency} ${money(language, totals.toPay)}`]];
-  if (dueDate !== null) rows.push([t.due, day(language, dueDate)]);
-  if (to !== "") rows.push([t.account, to]);
-  if (kid !== "") rows.push(["KID", kid]);
-  return rows;
+  const facts: [string, string][] = [];
+  if (to !== "") facts.push([t.account, to]);
+  if (kid !== "") facts.push(["KID", kid]);
+  return {
+    amount: `${currency} ${money(language, totals.toPay)}`,
+    due: dueDate === null ? "" : day(language, dueDate),
+    facts,
+  };
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? "").trim();
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

@@ -86,7 +86,7 @@ function vatTable({ document, texts, accent }: Looks): TableOptions | null {
     accent,
     rows: vat.map((one) => ({
       cells: [
-        rateText(one, texts, language),
+        rateText(one, texts, document),
         ...[one.base, one.vat, ...(isForeign ? [one.baseNok ?? "0", one.vatNok ?? "0"] : [])].map((amount) =>
           money(language, amount),
         ),
@@ -98,10 +98,11 @@ function vatTable({ document, texts, accent }: Looks): TableOptions | null {
 function rateText(
   { vatCode, rate, name }: SalesDocument["vat"][number],
   texts: DocumentTexts,
-  language: SalesDocument["language"],
+  { language, delivery, buyer }: SalesDocument,
 ): string {
   if (!isZero(decimal(rate))) return `${quantity(language, rate)} %`;
-  return `${texts.vatCodes[vatCode] ?? name} (0 %)`;
+  const { countryCode } = delivery?.address ?? buyer.address;
+  return `${texts.vatCodes[`${vatCode} ${countryCode}`] ?? texts.vatCodes[vatCode] ?? name} (0 %)`;
 }
 
 /** What the document comes to. */

@@ -81,6 +81,8 @@ export interface ActionOptions<Loaded> {
   readonly method: "POST" | "PUT" | "DELETE";
   /** The path below `/v2`, as in `/order/{id}/:invoice`. */
   readonly path: string;
+  /** The model of the object that the path names, where the path is not below that model's own; for `If-Match`. */
+  readonly pathModel?: string;
   /** The model of the answer; null where the answer has none. */
   readonly answers: string | null;
   /** True where the answer is a list of that model; `plainly` where it is a bare list of ids and addresses. */

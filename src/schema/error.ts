@@ -1,5 +1,7 @@
 // The error table of the interface: HTTP status, internal code and texts. Knows nothing of who raises an error.
 
+import * as limits from "../limits.ts";
+
 /** A text in both languages; `{name}` stands for a parameter. */
 export interface Text {
   readonly en: string;
@@ -297,15 +299,37 @@ export class Problem extends Error {
   readonly key: ProblemKey;
   readonly parameters: Readonly<Record<string, string | number>>;
   readonly faults: readonly Fault[] | null;
+  /** Faults that were only counted. */
+  readonly uncollected: number;
   constructor(
     key: ProblemKey,
     parameters: Readonly<Record<string, string | number>> = {},
     faults: readonly Fault[] | null = null,
+    uncollected = 0,
   ) {
     super(key);
     this.key = key;
     this.parameters = parameters;
     this.faults = faults;
+    this.uncollected = uncollected;
+  }
+}
+
+/** The faults of a request of any size: those that an answer lists, and the number of the rest. */
+export class FaultList {
+  readonly listed: Fault[] = [];
+  private uncollected = 0;
+
+  /** Adds a fault, which is made only where it will be listed; `isExplained` where the answer also says what to do. */
+  add(make: (isExplained: boolean) => Fault): void {
+    const { length } = this.listed;
+    if (length >= limits.listedFaults) this.uncollected++;
+    else this.listed.push(make(length < limits.explainedFaults));
+  }
+
+  /** @throws Problem of the key where there are faults */
+  refuse(key: ProblemKey): void {
+    if (this.listed.length > 0) throw new Problem(key, {}, this.listed, this.uncollected);
   }
 }
 

@@ -1,24 +1,47 @@
 // The existing name that is nearest to a wrong one, for hints; knows nothing of what the names mean.
 
-/** The nearest of the names by edit distance, or null when none is near. */
-export function nearest(wrong: string, names: Iterable<string>): string | null {
-  const target = wrong.slice(0, 64).toLowerCase();
-  let best: string | null = null;
-  let bestDistance = Math.max(2, Math.floor(target.length / 2));
-  for (const name of names) {
-    const distance = editDistance(target, name.toLowerCase());
-    if (distance < bestDistance) {
-      best = name;
-      bestDistance = distance;
-    }
+import * as limits from "../limits.ts";
+
+/**
+ * The hints of one request. Each compares a wrong name with every existing one, letter by letter; what all hints of a
+ * request may compare together is bounded, so that a body of wrong names costs no more than a few of them.
+ */
+export class Hints {
+  private left: number;
+  /** @param letters pairs of letters that may be compared */
+  constructor(letters = limits.hintLetters) {
+    this.left = letters;
   }
-  return best;
+
+  /** The nearest of the names by edit distance; null when none is near, or when enough was compared already. */
+  nearest(wrong: string, names: Iterable<string>): string | null {
+    const target = wrong.slice(0, limits.hintNameCharacters).toLowerCase();
+    let best: string | null = null;
+    let bestDistance = Math.max(2, Math.floor(target.length / 2));
+    for (const name of names) {
+      // The difference in length is the least that two names differ by.
+      if (Math.abs(name.length - target.length) >= bestDistance) continue;
+      this.left -= target.length * name.length;
+      if (this.left < 0) return best;
+      const distance = editDistance(target, name.toLowerCase());
+      if (distance < bestDistance) {
+        best = name;
+        bestDistance = distance;
+      }
+    }
+    return best;
+  }
+
+  /** `Did you mean x?`, or nothing. */
+  didYouMean(wrong: string, names: Iterable<string>): string {
+    const name = this.nearest(wrong, names);
+    return name === null ? "" : `Did you mean ${name}?`;
+  }
 }
 
-/** `Did you mean x?`, or nothing. */
+/** The hint for the one wrong name of a request. */
 export function didYouMean(wrong: string, names: Iterable<string>): string {
-  const name = nearest(wrong, names);
-  return name === null ? "" : `Did you mean ${name}?`;
+  return new Hints().didYouMean(wrong, names);
 }
 
 /** Letters to change, add, leave out or exchange with their neighbour. */

@@ -34,6 +34,8 @@ export interface Registry extends Definitions {
   resource(name: string): ResourceDefinition;
   /** The resource of another's drafts; null where it has none. */
   draftsOf(one: ResourceDefinition): ResourceDefinition | null;
+  /** The resource of the object that an action's path names; null where it names none that has a version. */
+  pathObject(action: ActionDefinition): ResourceDefinition | null;
   /** The resources whose owned lists hold the given one, with the list's field. */
   readonly byTable: ReadonlyMap<string, readonly ResourceDefinition[]>;
 }
@@ -49,6 +51,8 @@ export function definitionFaults(definitions: Definitions): string[] {
       faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
     if (one.body && !names.has(one.body.model))
       faults.push(`${one.path}: takes ${one.body.model}, which is no resource`);
+    if (one.pathModel !== undefined && names.get(one.pathModel)?.identity !== true)
+      faults.push(`${one.path}: names a ${one.pathModel}, which is no resource with versions`);
   }
   for (const one of definitions.summaries) faults.push(...summaryFaults(one, names));
   for (const one of definitions.questions)
@@ -132,6 +136,10 @@ export function registry(definitions: Definitions): Registry {
     summaries: definitions.summaries.map((one) => withOwnParameters(one, names)),
     texts: { ...engineTexts, ...uploadTexts, ...definitions.texts },
     byTable,
+    pathObject({ path, pathModel }) {
+      if (pathModel !== undefined) return names.get(pathModel) ?? null;
+      return definitions.resources.find((one) => one.identity && path.startsWith(`${one.path}/{`)) ?? null;
+    },
     draftsOf: (one) => drafts.get(one.name) ?? null,
     resource(name) {
       const found = names.get(name);

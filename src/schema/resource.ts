@@ -160,6 +160,8 @@ export interface Acting {
   readonly receivers: Receivers | null;
   /** What the installation can send. */
   readonly canSend: SendingWays;
+  /** The letters of a text that documents cannot write, each once. */
+  missingLetters(text: string): readonly string[];
   /** Ids of new objects of this company; neither dense nor ordered. */
   newId(): number;
 }

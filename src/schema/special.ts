@@ -216,7 +216,7 @@ const createEmployeeToken: SpecialOperation = {
   kind: "special",
   name: "createEmployeeToken",
   open: false,
-  refuses: ["validation"],
+  refuses: ["validation", "locked"],
   requires: [userAdmin],
   status: 200,
   meaning:
@@ -242,7 +242,7 @@ const createJwt: SpecialOperation = {
   kind: "special",
   name: "createJwt",
   open: false,
-  refuses: ["validation"],
+  refuses: ["validation", "locked"],
   requires: [userAdmin],
   status: 200,
   meaning:
@@ -255,7 +255,7 @@ const createConsumerToken: SpecialOperation = {
   kind: "special",
   name: "createConsumerToken",
   open: false,
-  refuses: ["validation"],
+  refuses: ["validation", "locked"],
   requires: [userAdmin],
   status: 200,
   meaning:

@@ -9,6 +9,11 @@ export const engineTexts = {
     no: "Feltet eksisterer ikke i objektet.",
     developer: "The model {model} has no field {name}. {hint}",
   },
+  moreFaults: {
+    en: "{count} more faults are not listed.",
+    no: "{count} feil til er ikke listet opp.",
+    developer: "Correct the listed faults and send the request again.",
+  },
   wrongType: {
     en: "The value is not of the correct type for this field.",
     no: "Verdien er ikke av korrekt type for dette feltet.",

@@ -192,7 +192,8 @@ export class Acting {
     return answer.status === status ? [] : [`${place}=${value}: ${said(answer)}`];
   }
 
-  private async goodAct(action: ActionDefinition): Promise<{ path: string; body: unknown }> {
+  /** A good request of an action: its path with its query, and its body. */
+  async goodAct(action: ActionDefinition): Promise<{ path: string; body: unknown }> {
     const name = nameOf(this.one);
     if (action.upload !== undefined) return { path: this.ground.filled(uploads[name]?.path ?? ""), body: undefined };
     const given = actions[name];
@@ -201,12 +202,19 @@ export class Acting {
     return this.ground.filled({ body: undefined, ...(typeof request === "string" ? { path: request } : request) });
   }
 
-  private act(action: ActionDefinition, path: string, body: unknown): Promise<TestAnswer> {
+  /** Sends a request of an action. */
+  act(
+    action: ActionDefinition,
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TestAnswer> {
     const { client } = this.ground;
-    if (action.upload === undefined) return client.call(action.method, path, body === undefined ? {} : { body });
+    if (action.upload === undefined)
+      return client.call(action.method, path, body === undefined ? { headers } : { body, headers });
     const { parts = {}, image = false } = uploads[nameOf(this.one)] ?? {};
     const file = image ? { name: "Kopp.png", bytes: png } : { name: "Kjøp.pdf", bytes: pdf(nameOf(this.one)) };
-    return upload(client, path, file, { parts, method: action.method as "POST" | "PUT" });
+    return upload(client, path, file, { parts, headers, method: action.method as "POST" | "PUT" });
   }
 }
 

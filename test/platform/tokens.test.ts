@@ -155,6 +155,19 @@ describe("employee tokens", () => {
     ]);
   });
 
+  test("are refused, and nothing fails, where the one who takes the access away does not come to an end", async () => {
+    const leaving = await colleague(service, client, "Nora");
+    await owner.query("begin");
+    await owner.query(`update employee set "systemAccess" = 'NO_ACCESS' where company_id = $1 and id = $2`, [
+      client.companyId,
+      leaving.employeeId,
+    ]);
+    const { status, body } = await make({ actualEmployeeId: leaving.employeeId });
+    await owner.query("rollback");
+    expect([status, body.code]).toEqual([409, 10000]);
+    expect((await make({ actualEmployeeId: leaving.employeeId })).status).toBe(200);
+  }, 60_000);
+
   test("a dry run checks and makes nothing", async () => {
     const count = async () => (await client.get("/token/employee?fields=id")).body.fullResultSize;
     const before = await count();

@@ -3,6 +3,7 @@
 
 import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPdf } from "../support/pdf.ts";
 import { check, documentsIn } from "../support/peppol/check.ts";
 import { all, text } from "../support/peppol/document.ts";
 import { hasSchema, schemaFaults } from "../support/peppol/schema.ts";
@@ -267,5 +268,66 @@ describe("the caller is told at once", () => {
       "company.organizationNumber: The invoice lacks the company's organisation number, which the bookkeeping rules demand. | bankAccountNumber: The invoice names no account to pay to.",
     );
     expect(warningOf(await charged(await seller.order([[1, 10]])))).toBeNull();
+  });
+});
+
+describe("letters that documents cannot write", () => {
+  test("are named when they are saved, wherever documents show them", async () => {
+    const told = (field: string) => `${field}: Documents show a box for letters that no font has: U+1F600.`;
+    const customer = await client.post("/customer", { name: "Sol \u{1f600} AS" });
+    expect([customer.status, warningOf(customer)]).toEqual([201, told("name")]);
+    expect(warningOf(await client.post("/customer", { name: "株式会社東京 שלום" }))).toBeNull();
+    const product = await client.post("/product", { name: "Smil \u{1f600}", vatType: { id: 3 } });
+    expect([product.status, warningOf(product)]).toEqual([201, told("name")]);
+    const order = await client.post("/order", seller.body([[1, 10]], { invoiceComment: "\u{1f600}" }));
+    expect([order.status, warningOf(order)]).toEqual([201, told("invoiceComment")]);
+    const line = { order: { id: order.body.value.id }, description: "\u{1f600}", count: 1, vatType: { id: 3 } };
+    expect(warningOf(await client.post("/order/orderline", line))).toBe(told("description"));
+    // What the customer never sees is nobody's loss.
+    expect(warningOf(await client.post("/order", seller.body([[1, 10]], { internalComment: "\u{1f600}" })))).toBeNull();
+  });
+});
+
+describe("a customer on Svalbard", () => {
+  const svalbard = {
+    ...{ name: "Isbjørn AS", organizationNumber: "987654325", email: "post@isbjorn.example" },
+    postalAddress: { addressLine1: "Vei 500", postalCode: "9170", city: "Longyearbyen", country: { id: 195 } },
+  };
+
+  test("has a Norwegian number, gets EHF, and is told of VAT outside the VAT area", async () => {
+    const buyer = await Seller.of(client, svalbard);
+    const taxed = await charged(await buyer.order([[1, 100]]));
+    expect(warningOf(taxed)).toBe(
+      "orderLines.vatType: VAT is charged on a delivery to Svalbard or Jan Mayen, outside the Norwegian VAT area.",
+    );
+    const exempt = await charged(await buyer.order([[1, 100, 52]], { reference: "Kari" }));
+    expect(warningOf(exempt)).toBeNull();
+    const { root, xml } = await ehfOf(exempt.body.value.id);
+    const category = "cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory";
+    expect([
+      text(root, "cac:AccountingCustomerParty/cac:Party/cbc:EndpointID"),
+      text(root, `${category}/cbc:ID`),
+      text(root, `${category}/cbc:TaxExemptionReason`),
+      text(root, "cac:Delivery/cac:DeliveryLocation/cac:Address/cac:Country/cbc:IdentificationCode"),
+      // Norwegian banks serve the islands.
+      text(root, "cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID"),
+    ]).toEqual([
+      "987654325",
+      "G",
+      "Levert til Svalbard eller Jan Mayen, utenfor merverdiavgiftsområdet - fritatt for merverdiavgift",
+      "SJ",
+      "86011117947",
+    ]);
+    expect(xml).toContain('schemeID="0192">987654325');
+    const { bytes } = await download(client, `/invoice/${exempt.body.value.id}/pdf`);
+    const { text: paper } = await readPdf(bytes);
+    expect(paper).toContain("Levert til Svalbard/Jan Mayen, fritatt for mva (0 %) 100,00 0,00");
+    expect(paper).toContain("Svalbard og Jan Mayen");
+    // A delivery on the mainland is not outside; one to the islands is, wherever the customer is.
+    const address = { name: "Lager", addressLine1: "Havna 2", postalCode: "0160", city: "Oslo" };
+    const home = await buyer.order([[1, 100]], { deliveryAddress: address });
+    expect(warningOf(await charged(home))).toBeNull();
+    const sent = await seller.order([[1, 100]], { deliveryAddress: { ...address, country: { id: 195 } } });
+    expect(warningOf(await charged(sent))).toContain("VAT is charged on a delivery to Svalbard");
   });
 });

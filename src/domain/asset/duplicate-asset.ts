@@ -17,6 +17,7 @@ const own = {
 export const duplicateAsset = action<Row | undefined>({
   method: "POST",
   path: "/asset/duplicate/{id}",
+  pathModel: "Asset",
   answers: "Asset",
   status: 201,
   meaning:

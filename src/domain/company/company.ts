@@ -2,6 +2,7 @@
 
 import { date, flag, oneOf, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
+import { lettersRule } from "../sales-document/letters.ts";
 import { companyRule } from "./company-rule.ts";
 import { vatRegistrationStatuses } from "./vat-registration.ts";
 
@@ -43,7 +44,7 @@ export const company = resource("Company", "/company", {
   verbs: "get update",
   single: true,
   meaning: "The company that the caller is authorized as.",
-  rules: [companyRule],
+  rules: [companyRule, lettersRule],
   fields: {
     name: text(255).between(1, 255).required().says("The company's registered name."),
     displayName: text().derived('{t}."name"').says("The name as lists show it."),

@@ -60,7 +60,8 @@ export function checkOrganizationNumber(text: string, country: string | null): N
   if (trimmed.length > longestOrganizationNumber) {
     return { kind: "refused", key: "organizationNumberLength" };
   }
-  if ((country ?? "NO") !== "NO") {
+  // Companies on Svalbard and Jan Mayen are in the same register.
+  if (country !== null && country !== "NO" && country !== "SJ") {
     const form = foreignForms[country ?? ""];
     const isOfForm = form === undefined || form.test(withoutSpaces(trimmed).toUpperCase());
     return isOfForm ? accepted(trimmed) : { kind: "refused", key: "organizationNumberCountry" };

@@ -2,6 +2,7 @@
 
 import { flag, integer, number, ref, text } from "../../schema/field.ts";
 import { among, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
+import { lettersRule } from "../sales-document/letters.ts";
 import { bankAccountsRule } from "./bank-account.ts";
 import { categoriesRule, locationRule } from "./category-rule.ts";
 import {
@@ -72,7 +73,7 @@ export const customer = resource("Customer", "/customer", {
     isInactive: otherwise(exact("isInactive", "flag"), "false"),
     accountManagerId: among("accountManager"),
   },
-  rules: [partyRule, bankAccountsRule, termsRule, categoriesRule, locationRule, receiverRule],
+  rules: [partyRule, bankAccountsRule, termsRule, categoriesRule, locationRule, receiverRule, lettersRule],
   deletable: customerUnused,
   uniques: {
     party_customer_number: { text: "numberTaken", field: "customerNumber" },

@@ -2,6 +2,7 @@
 
 import { eInvoiceContents } from "../e-invoice/content.ts";
 import { eInvoiceTexts } from "../e-invoice/texts.ts";
+import { letterTexts } from "../sales-document/letters.ts";
 import { dispatchActions } from "./decide.ts";
 import { dispatch } from "./dispatch.ts";
 import { dispatchContent } from "./document.ts";
@@ -13,5 +14,5 @@ export const dispatches = {
   resources: [dispatch, mailboxMessage],
   actions: dispatchActions,
   contents: [...eInvoiceContents, dispatchContent, mailContent],
-  texts: { ...eInvoiceTexts, ...dispatchTexts },
+  texts: { ...eInvoiceTexts, ...dispatchTexts, ...letterTexts },
 } as const;

@@ -56,6 +56,7 @@ export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word,
   action<boolean>({
     method: "POST",
     path: `/documentArchive/${word}/{id}`,
+    pathModel: model,
     answers: "DocumentArchive",
     status: 201,
     upload: { kinds: everyFileKind },

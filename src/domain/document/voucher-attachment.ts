@@ -95,6 +95,7 @@ export const attachPdf = action<Loaded>({
 export const attachToHistorical = action<Loaded>({
   method: "POST",
   path: "/ledger/voucher/historical/{voucherId}/attachment",
+  pathModel: "Voucher",
   answers: "HistoricalVoucher",
   status: 201,
   upload: { kinds: voucherFiles },

@@ -20,7 +20,7 @@ import {
   zero,
 } from "../../money/decimal.ts";
 import type { DocumentLine, SalesDocument } from "../sales-document/sales-document.ts";
-import { type VatCategory, vatCategory } from "./vat-category.ts";
+import { isForSvalbard, type VatCategory, vatCategory } from "./vat-category.ts";
 
 /** A line as an e-invoice says it. */
 export interface ELine {
@@ -80,8 +80,9 @@ export function amountsOf(document: SalesDocument): EAmounts {
   const turned = document.kind === "CREDIT_NOTE" ? negate : (value: Decimal) => value;
   const money = (text: string) => turned(decimal(text));
   const isVatRegistered = isRegistered(document);
+  const about = { language: document.language, isSvalbard: isForSvalbard(document) };
   const categoryOf = (vatCode: string, rate: string, isReverseCharge: boolean) =>
-    vatCategory({ vatCode, rate, isReverseCharge }, isVatRegistered, document.language);
+    vatCategory({ vatCode, rate, isReverseCharge }, isVatRegistered, about);
   const posted = new Map<string, EVat>();
   for (const { vatCode, rate, isReverseCharge, base, vat } of document.vat)
     addTo(posted, { category: categoryOf(vatCode, rate, isReverseCharge), base: money(base), vat: money(vat) });

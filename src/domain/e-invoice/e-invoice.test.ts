@@ -202,7 +202,7 @@ test("any invoice and credit note is free of errors and says what is to pay", ()
     }),
     { numRuns: 150 },
   );
-});
+}, 120_000);
 
 test.skipIf(!hasSchema)("and valid by the official schema (skipped without it)", async () => {
   const documents = fc.sample(anyDocument, 120).map((document) => [document.kind, xmlOf(document)] as const);

@@ -14,6 +14,12 @@ export function norwegianNumber(text: string): string | null {
   return verdict.kind === "accepted" && verdict.warning === null ? verdict.value : null;
 }
 
+/** Countries whose companies have Norwegian organisation numbers: Svalbard and Jan Mayen have a code of their own. */
+const norwegian: ReadonlySet<string> = new Set(["NO", "SJ"]);
+
+/** Whether an address is in Norway, its islands in the Arctic included. */
+export const isNorwegian = (address: { readonly countryCode: string }) => norwegian.has(address.countryCode);
+
 /** What an address of e-invoices follows from. */
 export type Addressed = Pick<DocumentBuyer, "organizationNumber" | "globalLocationNumber"> & {
   readonly address: Pick<DocumentBuyer["address"], "countryCode">;
@@ -21,7 +27,7 @@ export type Addressed = Pick<DocumentBuyer, "organizationNumber" | "globalLocati
 
 /** Where a customer's e-invoices go; null where it has neither number. */
 export function endpointOf(buyer: Addressed): Endpoint | null {
-  const number = buyer.address.countryCode === "NO" ? norwegianNumber(buyer.organizationNumber) : null;
+  const number = isNorwegian(buyer.address) ? norwegianNumber(buyer.organizationNumber) : null;
   if (number !== null) return { scheme: "0192", id: number };
   return buyer.globalLocationNumber === "" ? null : { scheme: "0088", id: buyer.globalLocationNumber };
 }

@@ -3,7 +3,8 @@
 import type { Endpoint } from "../../schema/receivers.ts";
 import type { DocumentAddress, SalesDocument } from "../sales-document/sales-document.ts";
 import { isRegistered } from "./amounts.ts";
-import { endpointOf, norwegianNumber } from "./faults.ts";
+import { endpointOf, isNorwegian, norwegianNumber } from "./faults.ts";
+import { isForSvalbard } from "./vat-category.ts";
 import { element, leaf, type XmlElement } from "./xml.ts";
 
 /** Legal forms whose companies need not be in the register of business enterprises. */
@@ -57,7 +58,7 @@ export function sellerOf(document: SalesDocument): XmlElement {
 
 /** Who buys. */
 export function buyerOf({ buyer }: SalesDocument): XmlElement {
-  const number = buyer.address.countryCode === "NO" ? norwegianNumber(buyer.organizationNumber) : null;
+  const number = isNorwegian(buyer.address) ? norwegianNumber(buyer.organizationNumber) : null;
   return element(
     "cac:AccountingCustomerParty",
     element(
@@ -79,8 +80,10 @@ export function buyerOf({ buyer }: SalesDocument): XmlElement {
 }
 
 /** When and where it was delivered. */
-export function deliveryOf({ deliveryDate, delivery }: SalesDocument): XmlElement {
-  const place = delivery?.address;
+export function deliveryOf(document: SalesDocument): XmlElement {
+  const { deliveryDate, delivery, buyer } = document;
+  // What is delivered outside the VAT area says where, also where it is the buyer's own address.
+  const place = delivery?.address ?? (isForSvalbard(document) ? buyer.address : undefined);
   return element(
     "cac:Delivery",
     leaf("cbc:ActualDeliveryDate", deliveryDate),
@@ -103,7 +106,7 @@ export function paymentOf(document: SalesDocument): XmlElement[] {
     const note = language === "NO" ? "Kreditnota: beløpet er til gode." : "Credit note: the amount is in your favour.";
     return [element("cac:PaymentTerms", leaf("cbc:Note", note))];
   }
-  const isAbroad = buyer.address.countryCode !== "NO" || currency !== "NOK";
+  const isAbroad = !isNorwegian(buyer.address) || currency !== "NOK";
   const usesIban = seller.iban !== "" && (isAbroad || seller.bankAccountNumber === "");
   const account = (usesIban ? seller.iban : seller.bankAccountNumber).replace(/[\s.]/g, "");
   return [

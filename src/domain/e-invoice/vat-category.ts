@@ -1,6 +1,7 @@
 // The VAT category of e-invoices (UNCL 5305) by VAT code, and why no VAT is charged. Knows no amounts.
 
 import { type Decimal, decimal, sign } from "../../money/decimal.ts";
+import type { SalesDocument } from "../sales-document/sales-document.ts";
 
 /** Standard rate, zero rate, exempt, the buyer owes the VAT, export, outside the scope of VAT. */
 export type CategoryCode = "S" | "Z" | "E" | "AE" | "G" | "O";
@@ -32,6 +33,10 @@ const reasons = {
     NO: "Omvendt avgiftsplikt - merverdiavgift ikke beregnet",
     EN: "Reverse charge - VAT not calculated",
   },
+  svalbard: {
+    NO: "Levert til Svalbard eller Jan Mayen, utenfor merverdiavgiftsområdet - fritatt for merverdiavgift",
+    EN: "Delivered to Svalbard or Jan Mayen, outside the Norwegian VAT area - exempt from VAT",
+  },
   export: { NO: "Utførsel - fritatt for merverdiavgift", EN: "Export - exempt from VAT" },
   exempt: { NO: "Unntatt fra merverdiavgiftsloven", EN: "Exempt from the VAT Act" },
   reminder: {
@@ -51,16 +56,29 @@ const outsideAct = "6";
  * The category of what is sold under a VAT code. A registered seller never uses O: it stands alone in an invoice and
  * forbids VAT numbers, so that what has no VAT treatment is exempt. A seller who is not registered uses nothing else.
  */
-export function vatCategory(taxed: Taxed, isVatRegistered: boolean, language: Language): VatCategory {
+export function vatCategory(
+  taxed: Taxed,
+  isVatRegistered: boolean,
+  { language, isSvalbard }: { readonly language: Language; readonly isSvalbard: boolean },
+): VatCategory {
   if (!isVatRegistered) return { code: "O", rate: null, reason: reasons.notRegistered[language] };
   const none = decimal(0);
   if (taxed.isReverseCharge) return { code: "AE", rate: none, reason: reasons.reverseCharge[language] };
   const rate = decimal(taxed.rate);
   if (sign(rate) > 0) return { code: "S", rate, reason: "" };
   if (taxed.vatCode === zeroRated) return { code: "Z", rate: none, reason: "" };
-  if (taxed.vatCode === exported) return { code: "G", rate: none, reason: reasons.export[language] };
+  if (taxed.vatCode === exported)
+    return { code: "G", rate: none, reason: reasons[isSvalbard ? "svalbard" : "export"][language] };
   const reason = taxed.vatCode === outsideAct ? reasons.exempt : reasons.untreated;
   return { code: "E", rate: none, reason: reason[language] };
+}
+
+/** The country code of Svalbard and Jan Mayen, to which goods leave the VAT area. */
+const svalbard = "SJ";
+
+/** Whether a document's goods go to Svalbard or Jan Mayen: where it delivers, else where the buyer is. */
+export function isForSvalbard({ delivery, buyer }: Pick<SalesDocument, "delivery" | "buyer">): boolean {
+  return (delivery?.address ?? buyer.address).countryCode === svalbard;
 }
 
 /** The category of what a reminder asks for: its VAT was charged before. */

@@ -84,16 +84,20 @@ export const importGbat10 = action<Loaded>({
       ...file.faults,
       ...file.lines.flatMap((line) => nameFaults(line, loaded)),
     ];
+    let isWhole = faults.length === 0;
     const found = partiesOf(file.lines, loaded.parties, acting);
     const bills: Bill[] = [];
     const vouchers = vouchersOf(file.lines).flatMap((lines) => {
       const [first] = lines;
       if (first === undefined) return [];
-      faults.push(...datesOf(lines).flatMap((day) => dateFaults([day], closed, acting.today)));
+      const closedFaults = datesOf(lines).flatMap((day) => dateFaults([day], closed, acting.today));
+      faults.push(...closedFaults);
+      isWhole &&= closedFaults.every(({ isLock }) => isLock === true);
       // A line that cannot be read, or that names nothing, is missing in the sum: only whole vouchers are looked at.
-      if (faults.some((fault) => fault.isLock !== true)) return [];
+      if (!isWhole) return [];
       const posted = postLines(lines, { loaded, parties: found.parties, computes });
       faults.push(...posted.faults);
+      isWhole &&= posted.faults.length === 0;
       if (posted.rows === null) return [];
       const voucher = voucherOf(lines, first, posted.rows, acting);
       const linked = loaded.openItems.link(voucher.rows, (index) => voucher.rowIds[index] ?? 0);

@@ -62,11 +62,13 @@ export const importProjects = action<Loaded>({
     return { file, named, drafts, ruled };
   },
   decide(_input, { file, named, drafts, ruled }, acting) {
-    const faults: Fault[] = [...file.faults, ...file.lines.flatMap((line) => nameFaults(line, named, file.lines))];
+    const used = usesOf(file.lines);
+    const faults: Fault[] = [...file.faults, ...file.lines.flatMap((line) => nameFaults(line, named, used))];
+    const unread = new Set(file.faults.map(({ parameters }) => parameters?.line));
     for (const [index, draft] of drafts.entries()) {
       const line = file.lines[index]?.line ?? 0;
       // What cannot be read is told already, and would only be told again as missing.
-      if (file.faults.some(({ path }) => path?.startsWith(`file.lines[${line}]`))) continue;
+      if (unread.has(line)) continue;
       for (const [place, one] of rules.entries())
         faults.push(...(one.decide(draft, ruled[place], acting).faults ?? []).map((fault) => ofLine(fault, line)));
     }
@@ -129,15 +131,22 @@ function draftOf(line: ProjectLine, index: number, named: Loaded["named"], actin
   };
 }
 
+/** How many lines have each number. */
+function usesOf(lines: readonly ProjectLine[]): ReadonlyMap<string, number> {
+  const used = new Map<string, number>();
+  for (const { number } of lines) used.set(number, (used.get(number) ?? 0) + 1);
+  return used;
+}
+
 /** What the line names and the company does not have, or has already. */
-function nameFaults(line: ProjectLine, named: Loaded["named"], lines: readonly ProjectLine[]): Fault[] {
+function nameFaults(line: ProjectLine, named: Loaded["named"], used: ReadonlyMap<string, number>): Fault[] {
   const faults = naming
     .filter((column) => line[column] !== "" && !named.has(`${column} ${line[column]}`))
     .map((column) =>
       columnFault(line.line, column, "projectFileUnknown", { name: column, value: line[column].slice(0, 50) }),
     );
   const told = { value: line.number.slice(0, 50) };
-  if (line.number !== "" && lines.some((other) => other !== line && other.number === line.number))
+  if (line.number !== "" && (used.get(line.number) ?? 0) > 1)
     faults.push(columnFault(line.line, "number", "projectFileTwice", told));
   if (named.has(`taken ${line.number}`)) faults.push(columnFault(line.line, "number", "projectFileTaken", told));
   return faults;

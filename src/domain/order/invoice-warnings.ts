@@ -1,7 +1,8 @@
 // What the caller of an invoice should know of it, though it is made: what the law wants on it, and what keeps it from its customer. Pure.
 
-import { sign } from "../../money/decimal.ts";
+import { equals, sign, subtract } from "../../money/decimal.ts";
 import type { Warning } from "../../schema/error.ts";
+import type { Row } from "../../schema/resource.ts";
 import type { SendType } from "../dispatch/dispatch.ts";
 import { endpointOf, norwegianNumber } from "../e-invoice/faults.ts";
 import { leftWarnings } from "../sales-document/attachments.ts";
@@ -16,6 +17,14 @@ export function sellerWarnings({ seller }: Sale, { totals }: Charged): Warning[]
       ? [{ key: "sellerAccountMissing", field: "bankAccountNumber" }]
       : []),
   ];
+}
+
+/** VAT on what is delivered to Svalbard or Jan Mayen: goods leave the VAT area there, and are exempt. */
+export function vatAreaWarnings({ toSvalbard, orders }: Sale, { totals }: Charged): Warning[] {
+  const isDeliveredThere = orders.some(({ id }: Row) => toSvalbard.has(Number(id)));
+  const { total, roundoff, excludingVat } = totals;
+  const isTaxed = !equals(subtract(total.amount, roundoff.amount), excludingVat.amount);
+  return isDeliveredThere && isTaxed ? [{ key: "vatOnSvalbard", field: "orderLines.vatType" }] : [];
 }
 
 /** What keeps the invoice, or files of its orders, from reaching the customer this way. */

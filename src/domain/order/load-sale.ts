@@ -58,6 +58,8 @@ export interface Sale {
   readonly seller: { readonly organizationNumber: string; readonly hasInvoiceAccount: boolean };
   /** The files of the orders, by order. */
   readonly attachments: readonly (AttachedFile & { readonly order: number })[];
+  /** Stored orders that are delivered to Svalbard or Jan Mayen, outside the VAT area. */
+  readonly toSvalbard: ReadonlySet<number>;
   /** Departments and projects of the orders, products and customer. */
   readonly dimensions: Dimensions;
   /** Active values of own dimensions that the orders' projects carry, by project. */
@@ -170,6 +172,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
     isRoundedToWholeKrone: company[0]?.isRoundedToWholeKrone ?? false,
     isSubscriptionIncomeAccrued: company[0]?.isSubscriptionIncomeAccrued ?? false,
+    toSvalbard: new Set((company[0]?.toSvalbard ?? []).map(Number)),
     accounts,
     paymentAccounts,
     vatPerDepartment: company[0]?.vatPerDepartment ?? false,
@@ -296,6 +299,7 @@ interface CompanyRow {
   readonly organizationNumber: string;
   readonly hasInvoiceAccount: boolean;
   readonly attachments: Sale["attachments"] | null;
+  readonly toSvalbard: readonly number[];
 }
 
 /** The account is the one that documents name: the first of those for invoices. */
@@ -304,7 +308,13 @@ const companySql = `
     coalesce((select a."bankAccountNumber" <> '' or a."bankAccountIBAN" <> '' from account a
       where a.company_id = $1 and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1), false) as "hasInvoiceAccount",
     (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
-      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments
+      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments,
+    array(select o.id from sales_order o join party c on c.company_id = $1 and c.id = o."customer"
+      left join delivery_address d on d.company_id = $1 and d.id = coalesce(o."deliveryAddress", c."deliveryAddress")
+      left join address p on p.company_id = $1 and p.id = c."postalAddress" and d.id is null
+      left join address h on h.company_id = $1 and h.id = c."physicalAddress" and d.id is null
+      join country k on k.id = coalesce(d."country", h."country", p."country") and k."isoAlpha2Code" = 'SJ'
+      where o.company_id = $1 and o.id = any($2::bigint[])) as "toSvalbard"
   from company k where k.company_id = $1`;
 
 const lineSql = `

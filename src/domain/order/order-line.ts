@@ -2,6 +2,7 @@
 
 import { date, flag, integer, number, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
+import { lettersRule } from "../sales-document/letters.ts";
 import { placeRule } from "../stock/place.ts";
 import { placeSql } from "./line-order.ts";
 import { orderLineCharged, orderLineRule } from "./order-rule.ts";
@@ -69,6 +70,6 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
     productDownPlace: text().derived(placeSql.productDownPlace).internal().says("Place by product, downwards."),
     invoice: ref("Invoice").internal().says("The invoice that the line stands on."),
   },
-  rules: [orderLineRule, placeRule(null)],
+  rules: [orderLineRule, placeRule(null), lettersRule],
   deletable: orderLineCharged,
 });

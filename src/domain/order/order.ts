@@ -2,6 +2,7 @@
 
 import { date, flag, integer, many, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
+import { lettersRule } from "../sales-document/letters.ts";
 import { placeRule } from "../stock/place.ts";
 import { orderContactRule } from "./order-contact.ts";
 import { orderClosed, orderRule } from "./order-rule.ts";
@@ -148,7 +149,7 @@ export const order = resource("Order", "/order", {
     isClosed: exact("isClosed", "flag"),
     isSubscription: exact("isSubscription", "flag"),
   },
-  rules: [orderRule, orderContactRule, placeRule("orderLines")],
+  rules: [orderRule, orderContactRule, placeRule("orderLines"), lettersRule],
   deletable: orderClosed,
   uniques: { sales_order_number: { text: "orderNumberTaken", field: "number" } },
 });

@@ -32,6 +32,7 @@ function orderMail(told: OrderMail): ActionDefinition {
   return action<Row | null>({
     method: "PUT",
     path: told.path,
+    pathModel: "Order",
     answers: null,
     status: 204,
     query: {

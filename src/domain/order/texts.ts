@@ -9,6 +9,11 @@ export const orderTexts = {
     no: "Fakturaen mangler selskapets organisasjonsnummer, som bokføringsreglene krever.",
     developer: "Set organizationNumber (PUT /company) before more is invoiced: an issued invoice stays as it is.",
   },
+  vatOnSvalbard: {
+    en: "VAT is charged on a delivery to Svalbard or Jan Mayen, outside the Norwegian VAT area.",
+    no: "Det er beregnet mva på en levering til Svalbard eller Jan Mayen, utenfor merverdiavgiftsområdet.",
+    developer: "Goods that are sent there have VAT code 52; services that are used there may have it too.",
+  },
   sellerAccountMissing: {
     en: "The invoice names no account to pay to.",
     no: "Fakturaen viser ingen konto å betale til.",

@@ -51,6 +51,7 @@ interface Loaded {
 export const replacePostings = action<Loaded>({
   method: "PUT",
   path: "/supplierInvoice/voucher/{id}/postings",
+  pathModel: "Voucher",
   answers: "SupplierInvoice",
   status: 200,
   query: {

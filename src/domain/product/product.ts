@@ -2,6 +2,7 @@
 
 import { date, flag, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, amongTexts, before, contains, exact, from, otherwise, resource } from "../../schema/resource.ts";
+import { lettersRule } from "../sales-document/letters.ts";
 import { productRule } from "./product-rule.ts";
 import { connected, costPrice, deletable, ordered, percentOf, stock } from "./product-sql.ts";
 import { priceInKroner, priceInTargetMeaning, targetCurrencyId } from "./target-currency.ts";
@@ -118,6 +119,6 @@ export const product = resource("Product", "/product", {
     priceIncludingVatCurrencyTo: before("priceIncludingVatCurrency", "number"),
     targetCurrencyId,
   },
-  rules: [productRule],
+  rules: [productRule, lettersRule],
   uniques: { product_number: { text: "productNumberTaken", field: "number" } },
 });

@@ -27,6 +27,7 @@ const fieldsOf = (
 export const copyControlForm = action<Loaded>({
   method: "PUT",
   path: "/project/dynamicControlForm/{id}/:copyFieldValuesFromLastEditedForm",
+  pathModel: "ProjectControlForm",
   answers: "ProjectControlForm",
   status: 200,
   meaning:

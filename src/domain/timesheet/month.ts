@@ -4,7 +4,7 @@ import { type Asking, summary } from "../../schema/action.ts";
 import { date, flag, many, number, ref, text } from "../../schema/field.ts";
 import { input, mandatory, resource } from "../../schema/resource.ts";
 import { seesHours } from "./hours-rights.ts";
-import { type Period, periodById, periodOf } from "./period.ts";
+import { hasPeriods, type Period, periodById, periodOf } from "./period.ts";
 
 type Place = (value: unknown, type: string) => string;
 
@@ -82,7 +82,7 @@ function months(path: string, parameter: "monthYear" | "monthYearList") {
     meaning:
       "The month of each of the employees, whether or not it has hours. Those that the session may not see are left out.",
     rows(told, place, asking) {
-      const employees = [...new Set((told.employeeIds ?? []) as readonly number[])];
+      const employees = [...new Set((told.employeeIds ?? []) as readonly number[])].filter(hasPeriods);
       const names = [told[parameter] ?? []].flat().map(String);
       return monthRows(
         employees.flatMap((employee) => names.map((name) => periodOf("month", employee, name))),

@@ -33,6 +33,11 @@ export function periodOf(kind: PeriodKind, employee: number, name: string): Peri
   return { id: employee * 1_000_000 + Number(name.replace("-", "")), employee, name, firstDay, lastDay };
 }
 
+/** Whether an id can be an employee's whose periods have ids: what is larger is nobody's, and its periods would be no whole numbers. */
+export function hasPeriods(employee: number): boolean {
+  return employee >= 1 && employee < Number.MAX_SAFE_INTEGER / 1_000_000 - 1;
+}
+
 /** The period that an id means; null for an id that means none. */
 export function periodById(kind: PeriodKind, id: number): Period | null {
   const digits = String(id % 1_000_000).padStart(6, "0");

@@ -6,7 +6,7 @@ import { type Acting, input, type ParameterDefinition, type Reader, type Row } f
 import { notFound } from "../invoice/not-found.ts";
 import { loadNames } from "./entry-check.ts";
 import { type HoursRights, loadHoursRights, managesHours, writesHours } from "./hours-rights.ts";
-import { type Period, type PeriodKind, periodById, periodKinds, periodOf } from "./period.ts";
+import { hasPeriods, type Period, type PeriodKind, periodById, periodKinds, periodOf } from "./period.ts";
 import { refusedHours } from "./refused-hours.ts";
 
 type Word = "complete" | "reopen" | "approve" | "unapprove";
@@ -39,6 +39,7 @@ function periodsOf(kind: PeriodKind, { query }: ActionInput, acting: Acting): Pe
   const name = query[periodKinds[kind].parameter];
   if (name === undefined) return [];
   const employees = [query.employeeIds ?? query.employeeId ?? acting.actualEmployee].flat().map(Number);
+  if (!employees.every(hasPeriods)) return [];
   return [...new Set(employees)].map((employee) => periodOf(kind, employee, String(name)));
 }
 

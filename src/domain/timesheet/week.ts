@@ -5,7 +5,7 @@ import { date, flag, integer, many, ref } from "../../schema/field.ts";
 import { among, exact, input, resource } from "../../schema/resource.ts";
 import { conditionsSql } from "./hours-list.ts";
 import { seesHours } from "./hours-rights.ts";
-import { type Period, periodById, periodOf } from "./period.ts";
+import { hasPeriods, type Period, periodById, periodOf } from "./period.ts";
 
 type Place = (value: unknown, type: string) => string;
 
@@ -70,7 +70,7 @@ function listRows(told: Readonly<Record<string, unknown>>, place: Place, asking:
     );
   if (weekYear === undefined) return "select s.* from timesheet_week s where s.company_id = $1";
   return weekRows(
-    employees.map((employee) => periodOf("week", employee, weekYear)),
+    employees.filter(hasPeriods).map((employee) => periodOf("week", employee, weekYear)),
     place,
   );
 }

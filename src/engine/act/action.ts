@@ -1,15 +1,14 @@
 // Actions: input, load, decide; the engine then carries out what the decision returned.
 
-import * as limits from "../../limits.ts";
 import type { ActionDefinition, Answer, Change, Write } from "../../schema/action.ts";
 import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import type { Upload } from "../../schema/upload.ts";
 import { followable } from "../store/database.ts";
 import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
-import { checkBody, checkIds } from "../write/check.ts";
 import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
+import { bodyId } from "./checked.ts";
 import { changedDrafts, changesOf, obey, readyDrafts } from "./ordinary.ts";
 import { type Outcome, type Room, requireVersion } from "./room.ts";
 
@@ -27,8 +26,7 @@ export async function carryOut(
 ): Promise<Outcome> {
   await requireSeen(room, action, Object.values(told.path)[0]);
   const { drafts, warnings } = await draftsOf(room, action, told);
-  const named = action.ids === true || (action.ids === "optional" && told.body !== undefined);
-  const ids = named ? checkIds(told.body) : [];
+  const { ids } = room.checked;
   const { path, query, words = {}, upload = null } = told;
   const input = { path, query, words, drafts, ids, upload };
   const loaded = await action.load(input, room.read, room.acting);
@@ -66,16 +64,9 @@ async function draftsOf(
 ): Promise<{ readonly drafts: readonly FullDraft[]; readonly warnings: readonly Warning[] }> {
   const { body } = action;
   if (body === undefined) return { drafts: [], warnings: [] };
-  if (body.changes !== true) return { drafts: await bodyDrafts(room, action, told.body), warnings: [] };
+  if (body.changes !== true) return { drafts: await bodyDrafts(room), warnings: [] };
   const ids = body.many === true ? null : [told.path.id ?? bodyId(told.body)];
-  return changedDrafts(room, room.registry.resource(body.model), told.body, ids);
-}
-
-/** The id of a body that says itself what it changes. */
-function bodyId(body: unknown): number {
-  const id = (body as { id?: unknown } | null | undefined)?.id;
-  if (typeof id === "number" && Number.isSafeInteger(id) && id >= 0) return id;
-  throw new Problem("validation", {}, [{ key: "idMissing", field: "id", path: "id" }]);
+  return changedDrafts(room, room.registry.resource(body.model), ids);
 }
 
 function modelOf(room: Room, action: ActionDefinition, answer: Answer): ResourceDefinition | null {
@@ -87,8 +78,8 @@ function modelOf(room: Room, action: ActionDefinition, answer: Answer): Resource
 /** `If-Match` on an action speaks of the object that its path names, whatever the place is called there. */
 async function requireSeen(room: Room, action: ActionDefinition, id: number | undefined): Promise<void> {
   if (room.request.ifMatch === null || id === undefined) return;
-  const one = room.registry.resources.find(({ path }) => action.path.startsWith(`${path}/{`));
-  if (one === undefined) return;
+  const one = room.registry.pathObject(action);
+  if (one === null) return;
   const drafts = room.registry.draftsOf(one);
   const row = (await storedRow(room, one, id)) ?? (drafts === null ? undefined : await storedRow(room, drafts, id));
   if (row === undefined)
@@ -100,15 +91,8 @@ async function storedRow(room: Room, one: ResourceDefinition, id: number): Promi
   return (await rowsById({ connection: room.connection, company: room.acting.company }, one, [id])).get(id);
 }
 
-async function bodyDrafts(room: Room, action: ActionDefinition, body: unknown): Promise<FullDraft[]> {
-  const one = room.registry.resource(action.body?.model ?? "");
-  const raws = checkBody(room.registry, one, body, {
-    kind: "create",
-    putVersion: room.putVersion,
-    many: action.body?.many ?? false,
-    most: limits.actionObjects,
-  });
-  const drafts = await readyDrafts(room, raws, []);
+async function bodyDrafts(room: Room): Promise<FullDraft[]> {
+  const drafts = await readyDrafts(room, room.checked.raws, []);
   // New objects inside the body obey their own resource's rules, as they would alone.
   for (const embedded of embeddedDrafts(drafts)) await obey(embedded, room.read, room.acting);
   return drafts;

@@ -1,14 +1,16 @@
-// The one door through which every change goes: begin, check, load, decide, apply, log, outbox, commit, answer.
+// The one door through which every change goes: check, begin, load, decide, apply, log, outbox, commit, answer.
 
 import * as limits from "../../limits.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
+import { Problem } from "../../schema/error.ts";
 import { AskFirst, type Receivers } from "../../schema/receivers.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { SendingWays } from "../../schema/resource.ts";
+import type { Acting, SendingWays } from "../../schema/resource.ts";
 import type { Projections, Statement } from "../read/select.ts";
 import { asksForAnotherRun, type Connection, type Database, followable } from "../store/database.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../write/series.ts";
 import { carryOut } from "./action.ts";
+import { type CheckedBody, checkWork } from "./checked.ts";
 import { claim, keep } from "./idempotency.ts";
 import { logChanges } from "./log.ts";
 import { create, remove, update } from "./ordinary.ts";
@@ -27,6 +29,8 @@ export interface DoorOptions {
   readonly receivers: Receivers | null;
   /** What the installation can send. */
   readonly canSend: SendingWays;
+  /** The letters of a text that documents cannot write; all can be written where nothing says otherwise. */
+  readonly missingLetters?: Acting["missingLetters"];
   /** Called after a commit that left something to be told to subscribers. */
   readonly told?: () => void;
   /** Called after a commit that left something to be sent. */
@@ -76,13 +80,16 @@ export class Door {
   private async once(request: ChangeRequest): Promise<ChangeAnswer> {
     const { database } = this.options;
     const { caller, key, dryRun } = request;
+    const checked = this.checked(request);
+    if (checked instanceof Problem && key === null) throw checked;
     return database.transaction(caller.company, async (connection, end) => {
       if (key !== null) {
         const kept = await claim(connection, caller.company, key);
         if (kept !== null) return end(false, { ...kept, warnings: [], replayed: true });
       }
+      if (checked instanceof Problem) throw checked;
       const wanted = await this.outbox.wanted(connection, caller.company);
-      const outcome = await this.work(request, connection);
+      const outcome = await this.work(request, checked, connection);
       const logged = followable(logChanges(this.options.registry, connection, request.caller, outcome.changes));
       const telling = this.outbox.telling({ wanted, changes: outcome.changes, declared: declaredBy(request) });
       const { length } = telling.payloads;
@@ -113,6 +120,16 @@ export class Door {
     });
   }
 
+  /** The checked body, or its refusal: a key that was used before is answered first. */
+  private checked({ work }: ChangeRequest): CheckedBody | Problem {
+    try {
+      return checkWork(this.options.registry, this.options.putVersion, work);
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+  }
+
   private committed({ caller }: ChangeRequest, { changes }: Outcome, told: boolean): void {
     if (changes.some(({ resource }) => resource === "Subscription")) this.outbox.forget(caller.company);
     // A payload that somebody wants to be sent is no event, and is told all the same.
@@ -121,17 +138,17 @@ export class Door {
     this.options.changed?.(caller.company, new Set(changes.map(({ resource }) => resource)));
   }
 
-  private async work(request: ChangeRequest, connection: Connection): Promise<Outcome> {
-    const room = this.room(request, connection);
+  private async work(request: ChangeRequest, checked: CheckedBody, connection: Connection): Promise<Outcome> {
+    const room = this.room(request, checked, connection);
     const { work } = request;
     switch (work.verb) {
       case "create":
       case "createMany":
-        return create(room, work.resource, work.body, work.verb === "createMany");
+        return create(room, work.resource, work.verb === "createMany");
       case "update":
-        return update(room, work.resource, work.body, [work.id]);
+        return update(room, work.resource, [work.id]);
       case "updateMany":
-        return update(room, work.resource, work.body, null);
+        return update(room, work.resource, null);
       case "delete":
       case "deleteMany":
         return remove(room, work.resource, work.ids);
@@ -140,19 +157,19 @@ export class Door {
     }
   }
 
-  private room(request: ChangeRequest, connection: Connection): Room {
+  private room(request: ChangeRequest, checked: CheckedBody, connection: Connection): Room {
     const { company } = request.caller;
     const now = this.options.clock();
     const ids = new OwnIds(this.ids, company);
     return {
       registry: this.options.registry,
       database: this.options.database,
-      connection,
-      request,
+      ...{ connection, request, checked },
       putVersion: this.options.putVersion,
       acting: {
         ...{ ...request.caller, now, today: dateInOslo(now), receivers: this.options.receivers },
         canSend: this.options.canSend,
+        missingLetters: this.options.missingLetters ?? (() => []),
         newId: () => ids.take(),
       },
       read: {

@@ -5,16 +5,15 @@ import { type Fault, Problem, ruledOut, type Warning } from "../../schema/error.
 import { type Acting, type Reader, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import { followable } from "../store/database.ts";
 import { applyDrafts, removeRows } from "../write/apply.ts";
-import { checkBody, type RawDraft } from "../write/check.ts";
+import type { RawDraft } from "../write/check.ts";
 import { differences, elementOf, lastValues } from "../write/differences.ts";
 import { type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { type Outcome, type Room, requireVersion } from "./room.ts";
 
 /** Creates one object, or every object of a bulk body. */
-export async function create(room: Room, one: ResourceDefinition, body: unknown, many: boolean): Promise<Outcome> {
-  const raws = checkBody(room.registry, one, body, { kind: "create", putVersion: room.putVersion, many });
-  const drafts = await readyDrafts(room, raws, []);
+export async function create(room: Room, one: ResourceDefinition, many: boolean): Promise<Outcome> {
+  const drafts = await readyDrafts(room, room.checked.raws, []);
   const warnings = await obey(drafts, room.read, room.acting);
   const changes = [
     ...changesOf(drafts.map((draft) => ({ draft, kind: "CREATE" as const }))),
@@ -34,13 +33,8 @@ export async function create(room: Room, one: ResourceDefinition, body: unknown,
 }
 
 /** Changes one object by its id, or every object of a bulk body by the ids that it names. */
-export async function update(
-  room: Room,
-  one: ResourceDefinition,
-  body: unknown,
-  pathIds: readonly number[] | null,
-): Promise<Outcome> {
-  const { ids, drafts, warnings } = await changedDrafts(room, one, body, pathIds);
+export async function update(room: Room, one: ResourceDefinition, pathIds: readonly number[] | null): Promise<Outcome> {
+  const { ids, drafts, warnings } = await changedDrafts(room, one, pathIds);
   await fillSeries(room.database, room.acting.company, drafts, room.request.dryRun);
   const { applied, pending } = await applyDrafts(room.connection, room.acting.company, drafts);
   const changed = applied.filter((each) => each.kind !== null).map((each) => each.draft);
@@ -59,14 +53,9 @@ export async function update(
 export async function changedDrafts(
   room: Room,
   one: ResourceDefinition,
-  body: unknown,
   pathIds: readonly number[] | null,
 ): Promise<{ readonly ids: readonly number[]; readonly drafts: FullDraft[]; readonly warnings: Warning[] }> {
-  const raws = checkBody(room.registry, one, body, {
-    kind: "update",
-    putVersion: room.putVersion,
-    many: pathIds === null,
-  });
+  const { raws } = room.checked;
   const ids = pathIds ?? bulkIds(raws);
   const mismatch = pathIds !== null && raws[0]?.bodyId !== null && raws[0]?.bodyId !== pathIds[0];
   if (mismatch)

@@ -6,6 +6,7 @@ import type { Registry } from "../../schema/registry.ts";
 import type { Acting, Reader, ResourceDefinition } from "../../schema/resource.ts";
 import type { Upload } from "../../schema/upload.ts";
 import type { Connection, Database } from "../store/database.ts";
+import type { CheckedBody } from "./checked.ts";
 import type { IdempotencyKey } from "./idempotency.ts";
 
 /** Who asks, under which address, and in which language. */
@@ -77,6 +78,7 @@ export interface Room {
   readonly database: Database;
   readonly connection: Connection;
   readonly request: ChangeRequest;
+  readonly checked: CheckedBody;
   readonly acting: Acting;
   readonly read: Reader;
   readonly putVersion: "refuse" | "compare";

@@ -5,17 +5,26 @@ import * as limits from "../../limits.ts";
 /** A name without folders, control characters and what file systems give a meaning; `file` where nothing is left. */
 export function safeName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
-  const plain = last
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, "")
-    .replace(/^[.\s]+|[.\s]+$/g, "");
-  return shortened(plain) || "file";
+  const plain = last.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, "");
+  return shortened(trimmed(plain)) || "file";
+}
+
+/** Without dots and spaces around it; looked for from both ends, since a pattern would look from each of a long row of them. */
+function trimmed(name: string): string {
+  let [from, to] = [0, name.length];
+  while (from < to && isPadding(name[from])) from++;
+  while (to > from && isPadding(name[to - 1])) to--;
+  return name.slice(from, to);
+}
+
+function isPadding(character: string | undefined): boolean {
+  return character !== undefined && /[.\s]/.test(character);
 }
 
 /** At most 255 characters; the ending stays. */
 function shortened(name: string): string {
-  const characters = [...name];
   if (name.length <= limits.fileNameCharacters) return name;
+  const characters = [...name.slice(0, 2 * limits.fileNameCharacters)];
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? "";
   let kept = characters.slice(0, limits.fileNameCharacters - ending.length);
   while (kept.join("").length + ending.length > limits.fileNameCharacters) kept = kept.slice(0, -1);

@@ -21,7 +21,7 @@ export interface ErrorBody {
 /** The body of a problem, its seven keys in their order. */
 export function errorBody(problem: Problem, context: ErrorContext): ErrorBody {
   const row: ProblemRow = problems[problem.key];
-  const faults = problem.faults?.slice(0, limits.listedFaults) ?? null;
+  const faults = listedFaults(problem);
   const messages = faults?.map((fault) => ({
     field: fault.field,
     message: fill(textOf(context, fault)[context.language], fault.parameters ?? {}),
@@ -40,6 +40,14 @@ export function errorBody(problem: Problem, context: ErrorContext): ErrorBody {
   return { status: row.status, body: JSON.stringify(body) };
 }
 
+/** The first faults of a problem, and one that says how many more there are. */
+function listedFaults({ faults, uncollected }: Problem): readonly Fault[] | null {
+  if (faults === null) return null;
+  const listed = faults.slice(0, limits.listedFaults);
+  const count = faults.length - listed.length + uncollected;
+  return count === 0 ? listed : [...listed, { key: "moreFaults", field: null, parameters: { count } }];
+}
+
 function textOf(context: ErrorContext, fault: Fault): FaultText {
   return context.texts[fault.key] ?? { en: fault.key, no: fault.key, developer: "" };
 }
@@ -52,7 +60,7 @@ function developerMessage(
   context: ErrorContext,
 ): string | null {
   const said = [fill(row.developer ?? "", problem.parameters)].filter((sentence) => sentence !== "");
-  for (const fault of faults?.slice(0, 10) ?? []) {
+  for (const fault of faults?.slice(0, limits.explainedFaults) ?? []) {
     const text = fill(textOf(context, fault).developer, fault.parameters ?? {});
     const where = fault.path ?? fault.field;
     if (text !== "") said.push(where ? `${where}: ${text}` : text);

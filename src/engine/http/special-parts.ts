@@ -1,7 +1,7 @@
 // What the operations that are no definitions share: their parts, their requests, and the shape of their answers.
 
-import { type Fault, Problem } from "../../schema/error.ts";
-import { didYouMean } from "../../schema/nearest.ts";
+import { FaultList, Problem } from "../../schema/error.ts";
+import { Hints } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { SpecialOperation } from "../../schema/special.ts";
 import type { NewSession, Session, Sessions } from "../access/sessions.ts";
@@ -62,16 +62,17 @@ export function bodyObject(model: string, body: unknown, names: readonly string[
   if (body === undefined || body === null) return {};
   if (typeof body !== "object" || Array.isArray(body))
     throw new Problem("mapping", {}, [{ key: "notAnObject", field: null }]);
-  const faults = Object.keys(body)
-    .filter((name) => !names.includes(name))
-    .map(
-      (name): Fault => ({
-        key: "unknownField",
-        field: name.slice(0, 100),
-        path: name.slice(0, 100),
-        parameters: { model, name: name.slice(0, 100), hint: didYouMean(name, names) },
-      }),
-    );
-  if (faults.length > 0) throw new Problem("mapping", {}, faults);
+  const faults = new FaultList();
+  const hints = new Hints();
+  for (const wrong of Object.keys(body)) {
+    if (names.includes(wrong)) continue;
+    const name = wrong.slice(0, 100);
+    faults.add((isExplained) => ({
+      key: "unknownField",
+      ...{ field: name, path: name },
+      parameters: { model, name, hint: isExplained ? hints.didYouMean(wrong, names) : "" },
+    }));
+  }
+  faults.refuse("mapping");
   return body as Record<string, unknown>;
 }

@@ -3,6 +3,7 @@
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import { type Registered, type Registration, register } from "../access/register.ts";
 import { dateInOslo } from "../act/door.ts";
+import { refusal } from "../act/refusal.ts";
 import { readParameters, single } from "../read/parameters.ts";
 import { chosenFeed, listEvents, readEvent } from "./events.ts";
 import type { Answered } from "./operations.ts";
@@ -21,10 +22,17 @@ const alsoRead: Readonly<Record<string, readonly string[]>> = {
 
 /** Answers a request, and names the parameters that nobody read; `base` is the address of links without scheme. */
 export async function special(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {
-  const answered = await answer(parts, request, base);
+  const answered = await answer(parts, request, base).catch((error: unknown) => refused(parts, request, error));
   const { name, query } = request.operation;
   const read = new Set([...Object.keys(query), ...(alsoRead[name] ?? [])]);
   return { ...answered, unknownParameters: Object.keys(request.query).filter((one) => !read.has(one)) };
+}
+
+/** @throws Problem of what the database refused, such as a token for somebody whose access another request is changing */
+async function refused(parts: SpecialParts, { session, body }: SpecialRequest, error: unknown): Promise<never> {
+  if (error instanceof Problem) throw error;
+  const work = { database: parts.database, company: session?.company ?? 0, body };
+  throw (await refusal(parts.registry, error, work)) ?? error;
 }
 
 async function answer(parts: SpecialParts, request: SpecialRequest, base: string): Promise<Answered> {

@@ -155,5 +155,5 @@ export function takesVersion(registry: Registry, { path, operation }: ServedOper
 }
 
 function namesStored(registry: Registry, action: ActionDefinition, path: string): boolean {
-  return placesOf(path).some(isIdName) && registry.resources.some((one) => action.path.startsWith(`${one.path}/{`));
+  return placesOf(path).some(isIdName) && registry.pathObject(action) !== null;
 }

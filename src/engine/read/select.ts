@@ -54,7 +54,7 @@ const always: readonly (readonly [sign: string, place: string])[] = [
 
 /** The condition that names what is always sent and a statement does not need; empty where it names all. */
 function unnamed(sql: string, of = always): string {
-  const missing = of.filter(([sign]) => !sql.includes(sign));
+  const missing = of.filter(([sign]) => !names(sql, sign));
   return missing.map(([, place]) => `${place} is not null`).join(" and ");
 }
 
@@ -62,6 +62,14 @@ function unnamed(sql: string, of = always): string {
 function withScope(sql: string, of = always): string {
   const conditions = unnamed(sql, of);
   return conditions === "" ? sql : `${sql} where ${conditions}`;
+}
+
+/** Whether a statement names a place; `$10` is another one than `$1`. */
+function names(sql: string, sign: string): boolean {
+  return sql
+    .split(sign)
+    .slice(1)
+    .some((rest) => !/^\d/.test(rest));
 }
 
 /** The SQL of how many objects a row's long list holds, where `fields` asks for that list. */

@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
-import { nearest } from "../../schema/nearest.ts";
+import { Hints } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../store/sql.ts";
@@ -62,10 +62,10 @@ function ownKey(one: ResourceDefinition, name: string, alias: string, sees: Sees
 }
 
 function unknown(one: ResourceDefinition, name: string, sees: Sees, before = ""): Problem {
-  const direction = /^(.*?)[: ]+(asc|desc)$/i.exec(name);
+  const direction = /^([^: ]*)[: ]+(asc|desc)$/i.exec(name.slice(0, limits.sortingCharacters));
   const keys = [...one.fields.keys()].filter((key) => ownKey(one, key, "t", sees) !== null);
   const wanted = direction?.[1] ?? name;
-  const near = wanted === "" ? null : nearest(wanted, ["id", ...keys]);
+  const near = wanted === "" ? null : new Hints().nearest(wanted, ["id", ...keys]);
   const minus = direction?.[2]?.toLowerCase() === "desc" ? "-" : "";
   return new Problem("sorting", {
     name: `${before}${name}`.slice(0, 100),

@@ -14,6 +14,8 @@ export interface Mail {
   readonly html: string;
   /** What the mail carries; the document first. */
   readonly attachments: readonly MailAttachment[];
+  /** Pictures that the HTML shows, by their Content-IDs. */
+  readonly pictures: readonly (MailAttachment & { readonly contentId: string })[];
 }
 
 /** A document that a mail carries. */
@@ -29,6 +31,10 @@ export function headerText(text: string): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim()
     .slice(0, 500);
+}
+
+function partOf({ fileName, mimeType, content }: MailAttachment) {
+  return { filename: headerText(fileName), contentType: mimeType, content: Buffer.from(content) };
 }
 
 /** The mail as it goes out. */
@@ -49,11 +55,14 @@ export async function mailBytes(
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,
-    attachments: mail.attachments.map(({ fileName, mimeType, content }) => ({
-      filename: headerText(fileName),
-      contentType: mimeType,
-      content: Buffer.from(content),
-    })),
+    attachments: [
+      ...mail.attachments.map(partOf),
+      ...mail.pictures.map((one) => ({
+        ...partOf(one),
+        cid: one.contentId,
+        contentDisposition: "inline" as const,
+      })),
+    ],
   });
   return composer.compile().build();
 }

@@ -1,9 +1,9 @@
 // A JSON body is checked against a definition: every fault of a stage at once, then raw drafts. Knows no database.
 
 import * as limits from "../../limits.ts";
-import { type Fault, Problem } from "../../schema/error.ts";
+import { type Fault, FaultList, Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
-import { nearest } from "../../schema/nearest.ts";
+import { Hints } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import { isStored, unset } from "../store/sql.ts";
@@ -40,10 +40,14 @@ export interface CheckOptions {
 interface Context {
   readonly registry: Registry;
   readonly options: CheckOptions;
-  readonly mapping: Fault[];
-  readonly constraints: Fault[];
-  readonly references: Fault[];
+  readonly mapping: FaultList;
+  readonly constraints: FaultList;
+  readonly references: FaultList;
+  readonly hints: Hints;
 }
+
+/** Characters of an unknown name that an answer repeats. */
+const shownNameCharacters = 100;
 
 interface Place {
   readonly field: string;
@@ -62,19 +66,22 @@ export function checkBody(
   body: unknown,
   options: CheckOptions,
 ): RawDraft[] {
-  const context: Context = { registry, options, mapping: [], constraints: [], references: [] };
+  const context: Context = {
+    ...{ registry, options, hints: new Hints() },
+    ...{ mapping: new FaultList(), constraints: new FaultList(), references: new FaultList() },
+  };
   const objects = options.many ? bulkObjects(body, options.most ?? limits.bulkObjects) : [body];
   const drafts = objects.map((object, index) => {
     const place = { field: "", path: options.many ? `[${index}]` : "", rootId: null };
     if (!isObject(object)) {
-      context.mapping.push({ key: "notAnObject", field: null, path: place.path || null });
+      context.mapping.add(() => ({ key: "notAnObject", field: null, path: place.path || null }));
       return null;
     }
     return checkObject(context, one, object, options.kind, place);
   });
-  if (context.mapping.length > 0) throw new Problem("mapping", {}, context.mapping);
-  if (context.constraints.length > 0) throw new Problem("validation", {}, context.constraints);
-  if (context.references.length > 0) throw new Problem("notFound", {}, context.references);
+  context.mapping.refuse("mapping");
+  context.constraints.refuse("validation");
+  context.references.refuse("notFound");
   return drafts.filter((draft) => draft !== null);
 }
 
@@ -95,27 +102,24 @@ function bulkObjects(body: unknown, most: number): unknown[] {
  */
 export function checkIds(body: unknown): number[] {
   if (!Array.isArray(body)) throw new Problem("mapping", {}, [{ key: "notAList", field: null }]);
-  // Some operations of the interface take objects here, of which the id alone counts.
-  const ids = body.map((one: unknown) => readIdentity(isObject(one) ? one.id : one));
-  const wrong = ids.flatMap((id, index) =>
-    id === null
-      ? [{ key: "wrongType", field: null, path: `[${index}]`, parameters: { expected: "a whole number" } }]
-      : [],
-  );
-  if (wrong.length > 0) throw new Problem("mapping", {}, wrong);
-  const known = ids.filter((id) => id !== null);
-  const faults: Fault[] = known.flatMap((id, index) =>
-    known.indexOf(id) === index ? [] : [{ key: "idRepeated", field: null, path: `[${index}]`, rootId: id }],
-  );
-  if (known.length === 0) faults.push({ key: "emptyList", field: null });
-  if (known.length > limits.ownedListObjects)
-    faults.push({
-      key: "tooMany",
-      field: null,
-      parameters: { maximum: limits.ownedListObjects, count: known.length },
-    });
-  if (faults.length > 0) throw new Problem("validation", {}, faults);
-  return known;
+  const maximum = limits.ownedListObjects;
+  if (body.length > maximum)
+    throw new Problem("validation", {}, [{ key: "tooMany", field: null, parameters: { maximum, count: body.length } }]);
+  if (body.length === 0) throw new Problem("validation", {}, [{ key: "emptyList", field: null }]);
+  const wrong = new FaultList();
+  const repeated = new FaultList();
+  const known = new Set<number>();
+  body.forEach((one: unknown, index) => {
+    // Some operations of the interface take objects here, of which the id alone counts.
+    const id = readIdentity(isObject(one) ? one.id : one);
+    const place = { field: null, path: `[${index}]` };
+    if (id === null) wrong.add(() => ({ key: "wrongType", ...place, parameters: { expected: "a whole number" } }));
+    else if (known.has(id)) repeated.add(() => ({ key: "idRepeated", ...place, rootId: id }));
+    else known.add(id);
+  });
+  wrong.refuse("mapping");
+  repeated.refuse("validation");
+  return [...known];
 }
 
 function isObject(json: unknown): json is Record<string, unknown> {
@@ -176,7 +180,7 @@ function checkObject(
         !Object.hasOwn(json, name) &&
         (place.field === "" || name !== one.owner?.field)
       )
-        context.constraints.push(fault(below(place, name), "required"));
+        context.constraints.add(() => fault(below(place, name), "required"));
   }
   return draft;
 }
@@ -189,24 +193,23 @@ function readIdentity(json: unknown): number | null {
 function checkIdentity(context: Context, draft: RawDraft, json: Record<string, unknown>, place: Place): void {
   const [id, version] = [json.id ?? null, json.version ?? null];
   if (id !== null && draft.bodyId === null)
-    context.mapping.push(fault(below(place, "id"), "wrongType", { expected: "a whole number" }));
+    context.mapping.add(() => fault(below(place, "id"), "wrongType", { expected: "a whole number" }));
   if (version !== null && draft.bodyVersion === null)
-    context.mapping.push(fault(below(place, "version"), "wrongType", { expected: "a whole number" }));
+    context.mapping.add(() => fault(below(place, "version"), "wrongType", { expected: "a whole number" }));
   if (draft.kind === "create") {
-    if (id !== null) context.constraints.push(fault(below(place, "id"), "idOnCreate"));
-    if (version !== null) context.constraints.push(fault(below(place, "version"), "versionOnCreate"));
+    if (id !== null) context.constraints.add(() => fault(below(place, "id"), "idOnCreate"));
+    if (version !== null) context.constraints.add(() => fault(below(place, "version"), "versionOnCreate"));
   } else if (version !== null && context.options.putVersion === "refuse") {
-    context.constraints.push(fault(below(place, "version"), "versionOnUpdate"));
+    context.constraints.add(() => fault(below(place, "version"), "versionOnUpdate"));
   }
 }
 
-function unknownField(one: ResourceDefinition, place: Place, name: string): Fault {
-  const visible = [...one.fields].filter(([, field]) => !field.internal).map(([known]) => known);
-  const near = nearest(name, visible);
-  return fault(place, "unknownField", {
-    model: shownName(one),
-    name: name.slice(0, 100),
-    hint: near === null ? "" : `Did you mean ${near}?`,
+function addUnknown(context: Context, one: ResourceDefinition, holder: Place, name: string): void {
+  context.mapping.add((isExplained) => {
+    const known = [...one.fields].filter(([, field]) => !field.internal).map(([key]) => key);
+    const shown = name.slice(0, shownNameCharacters);
+    const hint = isExplained ? context.hints.didYouMean(name, known) : "";
+    return fault(below(holder, shown), "unknownField", { model: shownName(one), name: shown, hint });
   });
 }
 
@@ -218,14 +221,13 @@ interface Given {
 }
 
 function checkNamed(context: Context, draft: RawDraft, name: string, value: unknown): void {
-  const place = below(draft, name);
   const field = draft.resource.fields.get(name);
   if (field === undefined || field.internal) {
-    context.mapping.push(unknownField(draft.resource, place, name));
+    addUnknown(context, draft.resource, draft, name);
     return;
   }
   if (field.readOnly || (field.createOnly && draft.kind === "update")) return;
-  const given = { name, field, value, place };
+  const given = { name, field, value, place: below(draft, name) };
   if (field.kind === "list") checkList(context, draft, given);
   else if (value === null) clear(context, draft, given);
   else if (field.kind !== "reference") checkValue(context, draft, given);
@@ -251,11 +253,11 @@ function checkValue(context: Context, draft: RawDraft, given: Given): void {
   const { name, field, value, place } = given;
   const converted = convert(field, value);
   if ("mapping" in converted) {
-    context.mapping.push(fault(place, converted.mapping.key, converted.mapping.parameters));
+    context.mapping.add(() => fault(place, converted.mapping.key, converted.mapping.parameters));
     return;
   }
-  if (converted.constraint)
-    context.constraints.push(fault(place, converted.constraint.key, converted.constraint.parameters));
+  const { constraint } = converted;
+  if (constraint) context.constraints.add(() => fault(place, constraint.key, constraint.parameters));
   put(draft, name, field, converted.value);
 }
 
@@ -269,19 +271,19 @@ function checkReference(context: Context, draft: RawDraft, given: Given): void {
   const { name, field, value, place } = given;
   const target = context.registry.resource(field.target ?? "");
   if (!isObject(value)) {
-    context.mapping.push(fault(place, "wrongType", { expected: "an object with an id" }));
+    context.mapping.add(() => fault(place, "wrongType", { expected: "an object with an id" }));
     return;
   }
   for (const key of Object.keys(value))
     if (!["id", "version", "url", "changes"].includes(key) && !visible(target, key))
-      context.mapping.push(unknownField(target, below(place, key), key));
+      addUnknown(context, target, place, key);
   const id = readIdentity(value.id);
   if (id === null && value.id !== null && value.id !== undefined) {
-    context.mapping.push(fault(below(place, "id"), "wrongType", { expected: "a whole number" }));
+    context.mapping.add(() => fault(below(place, "id"), "wrongType", { expected: "a whole number" }));
     return;
   }
   if (id === null || id < 0) {
-    context.references.push(fault(below(place, "id"), "reference", { target: target.name }));
+    context.references.add(() => fault(below(place, "id"), "reference", { target: target.name }));
     return;
   }
   put(draft, name, field, id);
@@ -297,7 +299,7 @@ function checkPart(context: Context, draft: RawDraft, given: Given): void {
   const { name, field, value, place } = given;
   const target = context.registry.resource(field.target ?? "");
   if (!isObject(value)) {
-    context.mapping.push(fault(place, "wrongType", { expected: "an object" }));
+    context.mapping.add(() => fault(place, "wrongType", { expected: "an object" }));
     return;
   }
   const own = draft.kind === "update" ? { ...value, id: value.id ?? 0 } : value;
@@ -316,7 +318,7 @@ function checkNew(context: Context, draft: RawDraft, given: Given, value: Record
 
 function refuseNull(context: Context, draft: RawDraft, name: string, place: Place): void {
   draft.given.add(name);
-  context.constraints.push(fault(place, "required"));
+  context.constraints.add(() => fault(place, "required"));
 }
 
 function checkList(context: Context, draft: RawDraft, given: Given): void {
@@ -327,16 +329,16 @@ function checkList(context: Context, draft: RawDraft, given: Given): void {
     return;
   }
   if (!Array.isArray(value)) {
-    context.mapping.push(fault(place, "wrongType", { expected: "a list of objects" }));
+    context.mapping.add(() => fault(place, "wrongType", { expected: "a list of objects" }));
     return;
   }
   if (value.length > limits.ownedListObjects)
-    context.constraints.push(fault(place, "tooMany", { maximum: limits.ownedListObjects, count: value.length }));
+    context.constraints.add(() => fault(place, "tooMany", { maximum: limits.ownedListObjects, count: value.length }));
   draft.given.add(name);
   draft.children[name] = value.slice(0, limits.ownedListObjects).flatMap((element, index) => {
     const elementPlace = { ...place, path: `${place.path}[${index}]` };
     if (!isObject(element)) {
-      context.mapping.push(fault(elementPlace, "wrongType", { expected: "an object" }));
+      context.mapping.add(() => fault(elementPlace, "wrongType", { expected: "an object" }));
       return [];
     }
     // A list that is only referred to takes {id} of an existing object, or a new object.
@@ -352,7 +354,7 @@ function refuseTwins(context: Context, elements: readonly RawDraft[]): void {
   const seen = new Set<number>();
   for (const { bodyId, kind, field, path, rootId } of elements) {
     if (bodyId === null || kind === "create") continue;
-    if (seen.has(bodyId)) context.constraints.push(fault(below({ field, path, rootId }, "id"), "idRepeated"));
+    if (seen.has(bodyId)) context.constraints.add(() => fault(below({ field, path, rootId }, "id"), "idRepeated"));
     seen.add(bodyId);
   }
 }

@@ -120,7 +120,14 @@ export function canonicalNumber(text: string): string {
   const negative = text.startsWith("-");
   const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
   const left = whole.replace(/^0+(?=\d)/, "");
-  const right = fraction.replace(/0+$/, "");
+  const right = withoutEndingZeros(fraction);
   const plain = right === "" ? left : `${left}.${right}`;
   return negative && plain !== "0" ? `-${plain}` : plain;
+}
+
+/** Digit by digit from the end: a pattern would look from every zero of a long row of them. */
+function withoutEndingZeros(digits: string): string {
+  let { length } = digits;
+  while (digits[length - 1] === "0") length--;
+  return digits.slice(0, length);
 }

@@ -1,0 +1,45 @@
+// Texts that documents show, looked at when they are saved: letters that no font of documents has are named at once.
+
+import type { FaultText } from "../../schema/error.ts";
+import { type Draft, rule } from "../../schema/resource.ts";
+
+/** Fields that documents show, of everything that they show. */
+const shown: ReadonlySet<string> = new Set([
+  ...["name", "description", "orderLineDescription", "title", "comment", "reference", "purchaseOrderNumber"],
+  ...["invoiceComment", "deliveryComment", "contractReference", "addressLine1", "addressLine2", "city"],
+]);
+
+/** How many letters a warning names. */
+const most = 20;
+
+/** Tells of letters that documents show as a box. */
+export const lettersRule = rule({
+  name: "letters",
+  decide(draft, _loaded, { missingLetters }) {
+    const found = new Map<string, string>();
+    for (const [field, text] of textsOf(draft)) for (const letter of missingLetters(text)) found.set(letter, field);
+    const [field] = found.values();
+    if (field === undefined) return {};
+    const codes = [...found.keys()].slice(0, most).map(codeOf).join(" ");
+    return { warnings: [{ key: "lettersMissing", field, parameters: { letters: codes } }] };
+  },
+});
+
+/** Headers carry no other letters, so that a letter is named by its number: U+1F600. */
+const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+function textsOf({ given, values, children }: Draft): [field: string, text: string][] {
+  const own = [...given]
+    .filter((name) => shown.has(name))
+    .map((name): [string, string] => [name, String(values[name] ?? "")]);
+  return [...own, ...Object.values(children).flatMap((list) => list.flatMap(textsOf))];
+}
+
+/** Texts by key. */
+export const letterTexts = {
+  lettersMissing: {
+    en: "Documents show a box for letters that no font has: {letters}.",
+    no: "Dokumenter viser en boks for tegn som ingen skrifttype har: {letters}.",
+    developer: "The text is kept as it is. Write it without these letters where documents should show it whole.",
+  },
+} satisfies Record<string, FaultText>;
