@@ -312,6 +312,7 @@ create table "company" (
   id bigint not null,
   version int not null default 0,
   changed_at timestamptz not null default now(),
+  "seriesMoves" text not null default '',
   "isPrioritizeAmountsIncludingVat" boolean not null default false,
   "invoicesDueIn" bigint not null default 14,
   "invoicesDueInType" text not null default 'DAYS',
@@ -330,6 +331,7 @@ create table "company" (
   "orderConfirmationMessage" text not null default '',
   "packingNoteMessage" text not null default '',
   "invoicePreviewMessage" text not null default '',
+  "duplicateBills" text not null default 'REFUSE_SAME',
   "hasWarehouseLocation" boolean not null default false,
   "moduleSuggestedProductNumber" boolean not null default false,
   "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
@@ -351,6 +353,21 @@ create table "company" (
   "language" text not null default 'no',
   "altInnId" bigint not null default 0,
   "sealedAltInnPassword" text not null default '',
+  primary key (company_id, id)
+);
+
+create table "number_gap" (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "series" text not null default '',
+  "year" bigint not null default 0,
+  "numberFrom" bigint not null default 0,
+  "numberTo" bigint not null default 0,
+  "reason" text not null default '',
+  "employee" bigint,
+  "madeAt" timestamptz,
   primary key (company_id, id)
 );
 
@@ -641,6 +658,7 @@ create table "posting" (
   "amountGrossCurrency" numeric(16,2) not null default 0,
   "currency" bigint,
   "invoiceNumber" text not null default '',
+  "externalInvoiceNumber" text,
   "termOfPayment" date,
   "row" bigint not null default 0,
   "type" text,
@@ -1638,6 +1656,8 @@ alter table "mailbox_message" add foreign key (company_id, "dispatch") reference
 alter table "company" add foreign key (company_id, "defaultProjectActivity") references "activity" (company_id, id);
 alter table "company" add foreign key (company_id, "address") references "address" (company_id, id);
 alter table "company" add foreign key ("currency") references "currency" (id);
+
+alter table "number_gap" add foreign key (company_id, "employee") references "employee" (company_id, id);
 
 alter table "payment_type" add foreign key (company_id, "debitAccount") references "account" (company_id, id);
 alter table "payment_type" add foreign key (company_id, "creditAccount") references "account" (company_id, id);

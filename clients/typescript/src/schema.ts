@@ -921,6 +921,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ledger/numberSeries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads the NumberSeries, of which a company has one
+         * @description Reads the NumberSeries, of which a company has one.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getNumberSeries"];
+        /**
+         * Changes the fields of the NumberSeries that the body gives; null clears
+         * @description Changes the fields of the NumberSeries that the body gives; null clears.
+         *
+         *     Needs AUTH_ACCOUNTING_SETTINGS.
+         */
+        put: operations["updateNumberSeries"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/numberSeries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads the NumberSeries, of which a company has one
+         * @description Reads the NumberSeries, of which a company has one.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getNumberSeriesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/numberGap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds NumberGap objects
+         * @description Finds NumberGap objects. Numbers of vouchers or invoices that a series left out on purpose: which, who, when and why.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["listNumberGap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger/numberGap/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one NumberGap
+         * @description Reads one NumberGap.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getNumberGap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/paymentType": {
         parameters: {
             query?: never;
@@ -1001,6 +1095,56 @@ export interface paths {
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getSupplierInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplierInvoice/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads the SupplierInvoiceSettings, of which a company has one
+         * @description Reads the SupplierInvoiceSettings, of which a company has one.
+         *
+         *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getSupplierInvoiceSettings"];
+        /**
+         * Changes the fields of the SupplierInvoiceSettings that the body gives; null clears
+         * @description Changes the fields of the SupplierInvoiceSettings that the body gives; null clears.
+         *
+         *     Needs AUTH_ACCOUNTING_SETTINGS.
+         */
+        put: operations["updateSupplierInvoiceSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplierInvoice/settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads the SupplierInvoiceSettings, of which a company has one
+         * @description Reads the SupplierInvoiceSettings, of which a company has one.
+         *
+         *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR or AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getSupplierInvoiceSettingsById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2358,7 +2502,7 @@ export interface paths {
         put?: never;
         /**
          * Posts a voucher
-         * @description Posts a voucher. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted.
+         * @description Posts a voucher. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused or told by the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft is only told.
          *
          *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
@@ -5379,26 +5523,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/employee/entitlement/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reads one Entitlement
-         * @description Reads one Entitlement.
-         */
-        get: operations["getEntitlement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/token/employee": {
         parameters: {
             query?: never;
@@ -6361,7 +6485,7 @@ export interface paths {
         get?: never;
         /**
          * Posts a payment of the invoice
-         * @description Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group.
+         * @description Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, when more is paid than was left, and when the two amounts of a payment fit no exchange rate.
          *
          *     Needs AUTH_INVOICING.
          */
@@ -6560,7 +6684,7 @@ export interface paths {
         put?: never;
         /**
          * Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted
-         * @description Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group.
+         * @description Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.
          *
          *     Needs AUTH_INCOMING_INVOICE or AUTH_COMPANY_ATTESTOR.
          */
@@ -7742,8 +7866,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Marks a notification to the owner of the token as read; once read it stays so
-         * @description Marks a notification to the owner of the token as read; once read it stays so.
+         * Marks a notification that the session may read as read; once read it stays so
+         * @description Marks a notification that the session may read as read; once read it stays so.
          */
         put: operations["notificationMarkRead"];
         post?: never;
@@ -8030,7 +8154,7 @@ export interface paths {
         put?: never;
         /**
          * Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made
-         * @description Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made. Every fault of the file is told at once, with its line and column. Answers a plain list of the vouchers' id and url.
+         * @description Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made. Every fault of the file is told at once, with its line and column. Bills of suppliers are compared by their numbers as POST /ledger/voucher does, with each other too. Answers a plain list of the vouchers' id and url.
          *
          *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
@@ -8690,7 +8814,7 @@ export interface paths {
         };
         /**
          * Balance of each account before, during and after a period
-         * @description Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size.
+         * @description Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size. Over all accounts each of the four amounts adds up to 0: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With a customer, employee, department or project nothing is carried.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS.
          */
@@ -8712,7 +8836,7 @@ export interface paths {
         };
         /**
          * Every account that has a balance or was posted to in a period
-         * @description Every account that has a balance or was posted to in a period. Unfiltered it is read from balances per month, so that it costs the same at any size.
+         * @description Every account that has a balance or was posted to in a period. Unfiltered it is read from balances per month, so that it costs the same at any size. Then opening and closing balances add up to 0 over all accounts: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With other filters than the account's nothing is carried.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
@@ -9501,8 +9625,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Notifications to the owner of the token, the newest first
-         * @description Notifications to the owner of the token, the newest first.
+         * Notifications to the acting user, the newest first; where that is a user admin, those to the owner of the token as well
+         * @description Notifications to the acting user, the newest first; where that is a user admin, those to the owner of the token as well.
          */
         get: operations["getNotification"];
         put?: never;
@@ -9521,8 +9645,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A notification to the owner of the token
-         * @description A notification to the owner of the token.
+         * A notification to the acting user; where that is a user admin, one to the owner of the token as well
+         * @description A notification to the acting user; where that is a user admin, one to the owner of the token as well.
          */
         get: operations["getNotificationById"];
         put?: never;
@@ -9541,8 +9665,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many notifications to the owner of the token have not been marked as read
-         * @description How many notifications to the owner of the token have not been marked as read.
+         * How many of the notifications that the session may read have not been marked as read
+         * @description How many of the notifications that the session may read have not been marked as read.
          */
         get: operations["getNotificationUnreadCount"];
         put?: never;
@@ -9764,9 +9888,29 @@ export interface paths {
         };
         /**
          * What an employee may do: the owner of the token where employeeId is left out
-         * @description What an employee may do: the owner of the token where employeeId is left out. What a token may do is what stands in the lists of both its employeeId and its actualEmployeeId.
+         * @description What an employee may do: the owner of the token where employeeId is left out. What a token may do is what stands in the lists of both its employeeId and its actualEmployeeId. Those of others are shown to user admins.
          */
         get: operations["getEmployeeEntitlement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/employee/entitlement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One thing that an employee may do: the token's owner or user, or for user admins any employee
+         * @description One thing that an employee may do: the token's owner or user, or for user admins any employee.
+         */
+        get: operations["getEmployeeEntitlementById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9784,7 +9928,7 @@ export interface paths {
         };
         /**
          * What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out
-         * @description What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out.
+         * @description What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out. Those of others are shown to user admins.
          */
         get: operations["getEmployeeEntitlementClient"];
         put?: never;
@@ -9804,7 +9948,7 @@ export interface paths {
         };
         /**
          * The preferences of an employee: of the one who acts where nothing is said
-         * @description The preferences of an employee: of the one who acts where nothing is said.
+         * @description The preferences of an employee: of the one who acts where nothing is said. Those of others need an entitlement to see what is personal.
          */
         get: operations["getEmployeePreferences"];
         put?: never;
@@ -9887,6 +10031,28 @@ export interface paths {
          * @description The divisions of the company with the fields of a company, as older clients read them. /division lists, makes and changes them.
          */
         get: operations["getCompanyDivisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed what, when, and from which value to which: one entry for each field
+         * @description Who changed what, when, and from which value to which: one entry for each field. Shows objects that the session may read; fields that it may not see have neither value. Without id and dateFrom the last 30 days. What was changed before old and new values were kept shows no fields.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11413,6 +11579,29 @@ export interface components {
             requestId: string;
         };
         /** @description Why a request was refused with 409. */
+        Conflict8000Or10000Or14000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 8000 | 10000 | 14000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 409. */
         Conflict10000Refusal: {
             /**
              * @description The HTTP status.
@@ -11424,6 +11613,29 @@ export interface components {
              * @enum {integer}
              */
             code: 10000;
+            /** @description What went wrong, for people, in the caller's language. */
+            message: string;
+            /** @description The page about the code. */
+            link: string;
+            /** @description What to do, in English. */
+            developerMessage: string | null;
+            /** @description Everything that is wrong with the request. */
+            validationMessages: components["schemas"]["ValidationMessage"][] | null;
+            /** @description Names the request in the service's log. */
+            requestId: string;
+        };
+        /** @description Why a request was refused with 409. */
+        Conflict10000Or14000Refusal: {
+            /**
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /**
+             * @description The internal code: what kind of refusal.
+             * @enum {integer}
+             */
+            code: 10000 | 14000;
             /** @description What went wrong, for people, in the caller's language. */
             message: string;
             /** @description The page about the code. */
@@ -12011,6 +12223,28 @@ export interface components {
             versionDigest: string | null;
             /** @description The objects. */
             values: components["schemas"]["Asset"][];
+        };
+        /** @description A list of AuditEntry: how many, and values. */
+        ListResponseAuditEntry: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["AuditEntry"][];
         };
         /** @description A list of BalanceSheetAccount: how many, and values. */
         ListResponseBalanceSheetAccount: {
@@ -12957,6 +13191,28 @@ export interface components {
             versionDigest: string | null;
             /** @description The objects. */
             values: components["schemas"]["Notification"][];
+        };
+        /** @description A list of NumberGap: how many, and values. */
+        ListResponseNumberGap: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["NumberGap"][];
         };
         /** @description A list of OccupationCode: how many, and values. */
         ListResponseOccupationCode: {
@@ -14406,6 +14662,14 @@ export interface components {
         ResponseWrapperNotification: {
             value: components["schemas"]["Notification"];
         };
+        /** @description One NumberGap as value. */
+        ResponseWrapperNumberGap: {
+            value: components["schemas"]["NumberGap"];
+        };
+        /** @description One NumberSeries as value. */
+        ResponseWrapperNumberSeries: {
+            value: components["schemas"]["NumberSeries"];
+        };
         /** @description One OccupationCode as value. */
         ResponseWrapperOccupationCode: {
             value: components["schemas"]["OccupationCode"];
@@ -14597,6 +14861,10 @@ export interface components {
         /** @description One SupplierInvoice as value. */
         ResponseWrapperSupplierInvoice: {
             value: components["schemas"]["SupplierInvoice"];
+        };
+        /** @description One SupplierInvoiceSettings as value. */
+        ResponseWrapperSupplierInvoiceSettings: {
+            value: components["schemas"]["SupplierInvoiceSettings"];
         };
         /** @description One SupplierProduct as value. */
         ResponseWrapperSupplierProduct: {
@@ -16125,15 +16393,51 @@ export interface components {
              */
             saleDate?: string | null;
         };
+        /** @description A field that was changed, or a change that says nothing of fields. */
+        AuditEntry: {
+            /**
+             * Format: date-time
+             * @description When the change was begun.
+             */
+            readonly at?: string | null;
+            /** @description Who changed it: the employee whom the token acts as. */
+            readonly employee?: components["schemas"]["EmployeeReference"] | null;
+            /** @description Whose token it was. */
+            readonly actualEmployee?: components["schemas"]["EmployeeReference"] | null;
+            /**
+             * @description What was done; LOCKED and REOPENED are of accounting periods.
+             * @enum {string|null}
+             */
+            readonly kind?: "CREATE" | "UPDATE" | "DELETE" | "LOCKED" | "REOPENED" | null;
+            /** @description The model of the object, as in Account. */
+            readonly type?: string;
+            /**
+             * Format: int64
+             * @description The object's id.
+             */
+            readonly objectId?: number | null;
+            /** @description The field, of parts and elements as in contacts[17].phone; null where the change says nothing of fields. An element itself is named where it came or went. */
+            readonly field?: string | null;
+            /** @description The value before, as text; references as ids; null for none. Cut after 1000 characters. */
+            readonly old?: string | null;
+            /** @description The value from then on, as old. */
+            readonly new?: string | null;
+            /** @description Why, where somebody said. */
+            readonly reason?: string | null;
+            /** @description The request that the change was made by. */
+            readonly requestId?: string;
+        };
         /** @description An account with its balance before, during and after a period. */
         BalanceSheetAccount: {
             /** @description The account. */
             readonly account?: components["schemas"]["AccountReference"] | null;
-            /** @description Balance before the period; result accounts start each year at 0. At most 2 decimals. */
+            /** @description Balance before the period; result accounts start each year at 0, and the account of the annual result has the results of earlier years that are not allocated. At most 2 decimals. */
             readonly balanceIn?: number | null;
             /** @description What was posted in the period. At most 2 decimals. */
             readonly balanceChange?: number | null;
-            /** @description Balance after the period. At most 2 decimals. */
+            /** @description What New Year within the period moved: result accounts start again at 0, and the account of the annual result carries what they leave until it is allocated. 0 within a year; own field. At most 2 decimals. */
+            readonly carriedOver?: number | null;
+            /** @description Balance after the period: balanceIn + balanceChange + carriedOver. Result accounts start each year at 0. At most 2 decimals. */
             readonly balanceOut?: number | null;
             /**
              * Format: date
@@ -18211,37 +18515,37 @@ export interface components {
             employeeNumber?: string;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string;
-            /** @description Country of the mobile number; Norway at first. */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobileCountry?: components["schemas"]["CountryReference"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string;
             /** @description Telephone at work. */
             phoneNumberWork?: string;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdReference"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18254,13 +18558,13 @@ export interface components {
             isContact?: boolean | null;
             /** @description Stands for an accountant of an office that may act in the company; has no access of its own. */
             readonly isProxy?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["AddressReference"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["DepartmentReference"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentReference"][];
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["EmployeeCategoryReference"] | null;
@@ -18358,42 +18662,42 @@ export interface components {
             employeeNumber?: string | null;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string | null;
             /**
-             * @description Country of the mobile number; Norway at first.
+             * @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              * @default {
              *       "id": 161
              *     }
              */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string | null;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string | null;
             /** @description Telephone at work. */
             phoneNumberWork?: string | null;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string | null;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string | null;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdPart"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string | null;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string | null;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string | null;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18402,13 +18706,13 @@ export interface components {
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
             /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string | null;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["AddressPart"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentPart"][] | null;
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["ReferenceInput"] | null;
@@ -18495,37 +18799,37 @@ export interface components {
             employeeNumber?: string;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string;
-            /** @description Country of the mobile number; Norway at first. */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobileCountry?: components["schemas"]["Reference"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string;
             /** @description Telephone at work. */
             phoneNumberWork?: string;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["Reference"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18538,13 +18842,13 @@ export interface components {
             isContact?: boolean | null;
             /** @description Stands for an accountant of an office that may act in the company; has no access of its own. */
             isProxy?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["Reference"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["Reference"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["Reference"][];
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["Reference"] | null;
@@ -18623,37 +18927,37 @@ export interface components {
             employeeNumber?: string | null;
             /**
              * Format: date
-             * @description Date of birth; who has employments has one.
+             * @description Date of birth; who has employments has one. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string | null;
-            /** @description Country of the mobile number; Norway at first. */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Mobile telephone number as it is given. */
+            /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string | null;
-            /** @description Telephone at home. */
+            /** @description Telephone at home. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberHome?: string | null;
             /** @description Telephone at work. */
             phoneNumberWork?: string | null;
-            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian identity number: eleven digits with control digits, of the date of birth. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             nationalIdentityNumber?: string | null;
-            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description D-number: an identity number of somebody who stays in Norway for a time. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             dnumber?: string | null;
-            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description The number by which another country knows the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             internationalId?: components["schemas"]["InternationalIdUpdate"] | null;
-            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Norwegian bank account: eleven digits, the last one a control digit. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bankAccountNumber?: string | null;
-            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description IBAN of an account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             iban?: string | null;
-            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Code of the bank abroad: eight or eleven characters. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             bic?: string | null;
             /**
              * Format: int64
-             * @description Id of that bank's country; 0 for none.
+             * @description Id of that bank's country; 0 for none. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
              */
             creditorBankCountryId?: number | null;
-            /** @description Paid to the account abroad. */
+            /** @description Paid to the account abroad. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             usesAbroadPayment?: boolean | null;
             /**
              * @description What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.
@@ -18662,13 +18966,13 @@ export interface components {
             userType?: "STANDARD" | "EXTENDED" | "NO_ACCESS" | null;
             /** @description A contact of a customer rather than an employee; lists show it only where they are asked to. */
             isContact?: boolean | null;
-            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Notes about the employee. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             comments?: string | null;
-            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Where the employee lives. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             address?: components["schemas"]["AddressUpdate"] | null;
             /** @description The department that the employee works in. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone; to others it reads as not set. */
+            /** @description Employments; a new employee may bring them, later they are written at /employee/employment. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             employments?: components["schemas"]["EmploymentUpdate"][] | null;
             /** @description The employee's category. */
             employeeCategory?: components["schemas"]["ReferenceInput"] | null;
@@ -19741,6 +20045,8 @@ export interface components {
             currency?: components["schemas"]["Reference"] | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string;
+            /** @description The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it. */
+            externalInvoiceNumber?: string | null;
             /**
              * Format: date
              * @description The day on which payment is due.
@@ -20539,6 +20845,13 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
+            /**
+             * Format: int64
+             * @description The next number of invoices and credit notes. Free before the series' first number; afterwards upward only, with a 'reason': what is left out is kept (GET /ledger/numberGap).
+             */
+            nextInvoiceNumber?: number | null;
+            /** @description Why numbers are left out, in a change that leaves some out; kept with the gap. Always empty in an answer. */
+            reason?: string | null;
             /** @description Whether new orders take prices including VAT when they do not say. */
             isPrioritizeAmountsIncludingVat?: boolean | null;
             /**
@@ -20607,6 +20920,13 @@ export interface components {
              * @description Left out; If-Match guards a change.
              */
             version?: number;
+            /**
+             * Format: int64
+             * @description The next number of invoices and credit notes. Free before the series' first number; afterwards upward only, with a 'reason': what is left out is kept (GET /ledger/numberGap).
+             */
+            nextInvoiceNumber?: number | null;
+            /** @description Why numbers are left out, in a change that leaves some out; kept with the gap. Always empty in an answer. */
+            reason?: string | null;
             /** @description Whether new orders take prices including VAT when they do not say. */
             isPrioritizeAmountsIncludingVat?: boolean | null;
             /**
@@ -20796,11 +21116,15 @@ export interface components {
             currency?: components["schemas"]["CurrencyReference"] | null;
             /** @description What was posted in the period, in that currency. At most 2 decimals. */
             readonly sumAmountCurrency?: number | null;
-            /** @description Balance before the period, in kroner; result accounts start each year at 0. At most 2 decimals. */
+            /** @description Balance before the period, in kroner; result accounts start each year at 0, and the account of the annual result has the results of earlier years that are not allocated. At most 2 decimals. */
             readonly openingBalance?: number | null;
             /** @description Balance before the period, in that currency. At most 2 decimals. */
             readonly openingBalanceCurrency?: number | null;
-            /** @description Balance after the period, in kroner: openingBalance + sumAmount. At most 2 decimals. */
+            /** @description What New Year within the period moved, in kroner: result accounts start again at 0, and the account of the annual result carries what they leave until it is allocated. 0 within a year; own field. At most 2 decimals. */
+            readonly carriedOver?: number | null;
+            /** @description The same in that currency; own field. At most 2 decimals. */
+            readonly carriedOverCurrency?: number | null;
+            /** @description Balance after the period, in kroner: openingBalance + sumAmount + carriedOver. At most 2 decimals. */
             readonly closingBalance?: number | null;
             /** @description Balance after the period, in that currency. At most 2 decimals. */
             readonly closingBalanceCurrency?: number | null;
@@ -21282,6 +21606,193 @@ export interface components {
              * @description When it was marked as read; null before.
              */
             readTime?: string | null;
+        };
+        /** @description Numbers of vouchers or invoices that a series left out on purpose: which, who, when and why. */
+        NumberGap: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /** @description invoice, voucher or historical. */
+            readonly series?: string;
+            /**
+             * Format: int64
+             * @description The year of the series; 0 for invoices.
+             */
+            readonly year?: number | null;
+            /**
+             * Format: int64
+             * @description The first number that is left out.
+             */
+            readonly numberFrom?: number | null;
+            /**
+             * Format: int64
+             * @description The last number that is left out.
+             */
+            readonly numberTo?: number | null;
+            /** @description Why. */
+            readonly reason?: string;
+            /** @description Who left them out. */
+            readonly employee?: components["schemas"]["EmployeeReference"] | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            readonly madeAt?: string | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description The next number of every series. A series begins wherever the company says before its first number. Vouchers and invoices have no gaps but those that are given a reason. */
+        NumberSeries: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /**
+             * Format: int64
+             * @description The year of nextVoucherNumber and nextHistoricalVoucherNumber in a change; this year when not given, and in answers.
+             */
+            voucherYear?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of invoices and credit notes. Free before the series' first number; afterwards upward only, with a 'reason': what is left out is kept (GET /ledger/numberGap).
+             */
+            nextInvoiceNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of vouchers of voucherYear. Free before the series' first number; afterwards upward only, with a 'reason': what is left out is kept (GET /ledger/numberGap).
+             */
+            nextVoucherNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of historical vouchers (H) of voucherYear. Free before the series' first number; afterwards upward only, with a 'reason': what is left out is kept (GET /ledger/numberGap).
+             */
+            nextHistoricalVoucherNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of customers. Above every number that is in use.
+             */
+            nextCustomerNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of suppliers. Above every number that is in use.
+             */
+            nextSupplierNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of orders. Above every number that is in use.
+             */
+            nextOrderNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of projects. Above every number that is in use.
+             */
+            nextProjectNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of discount groups. Above every number that is in use.
+             */
+            nextDiscountGroupNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of inventory locations. Above every number that is in use.
+             */
+            nextInventoryLocationNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of stocktakings. Above every number that is in use.
+             */
+            nextStocktakingNumber?: number | null;
+            /** @description Why numbers are left out, in a change that leaves some out; kept with the gap. Always empty in an answer. */
+            reason?: string | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description Changes of a NumberSeries: fields that are left out stay as they are, null clears. */
+        NumberSeriesUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /**
+             * Format: int64
+             * @description The year of nextVoucherNumber and nextHistoricalVoucherNumber in a change; this year when not given, and in answers.
+             */
+            voucherYear?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of invoices and credit notes. Free before the series' first number; afterwards upward only, with a 'reason': what is left out is kept (GET /ledger/numberGap).
+             */
+            nextInvoiceNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of vouchers of voucherYear. Free before the series' first number; afterwards upward only, with a 'reason': what is left out is kept (GET /ledger/numberGap).
+             */
+            nextVoucherNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of historical vouchers (H) of voucherYear. Free before the series' first number; afterwards upward only, with a 'reason': what is left out is kept (GET /ledger/numberGap).
+             */
+            nextHistoricalVoucherNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of customers. Above every number that is in use.
+             */
+            nextCustomerNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of suppliers. Above every number that is in use.
+             */
+            nextSupplierNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of orders. Above every number that is in use.
+             */
+            nextOrderNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of projects. Above every number that is in use.
+             */
+            nextProjectNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of discount groups. Above every number that is in use.
+             */
+            nextDiscountGroupNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of inventory locations. Above every number that is in use.
+             */
+            nextInventoryLocationNumber?: number | null;
+            /**
+             * Format: int64
+             * @description The next number of stocktakings. Above every number that is in use.
+             */
+            nextStocktakingNumber?: number | null;
+            /** @description Why numbers are left out, in a change that leaves some out; kept with the gap. Always empty in an answer. */
+            reason?: string | null;
         };
         /** @description A code of the register of occupations. The list holds what whoever runs the service has loaded (motpost occupations), and is empty until then. */
         OccupationCode: {
@@ -22807,6 +23318,8 @@ export interface components {
             readonly closegroupId?: number | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string;
+            /** @description The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it. */
+            readonly externalInvoiceNumber?: string | null;
             /**
              * Format: date
              * @description The day on which payment is due.
@@ -23112,6 +23625,8 @@ export interface components {
             closegroupId?: number | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string;
+            /** @description The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it. */
+            externalInvoiceNumber?: string | null;
             /**
              * Format: date
              * @description The day on which payment is due.
@@ -27114,6 +27629,46 @@ export interface components {
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
+        /** @description What the company has decided about supplier invoices. A change counts from the next one. */
+        SupplierInvoiceSettings: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Counts the object's changes, from 0.
+             */
+            readonly version?: number;
+            /** @description Address of the object, without scheme. */
+            readonly url?: string;
+            /**
+             * @description What becomes of a bill whose number another bill of the supplier has, in capitals without blanks and leading zeros. REFUSE_SAME: it is refused (409, code 14000) where amount and currency are the same, else told by x-warning; REFUSE_ALL: it is refused whatever its amount; WARN: it is only told. allowDuplicate posts what would be refused.
+             * @enum {string|null}
+             */
+            duplicateBills?: "REFUSE_SAME" | "REFUSE_ALL" | "WARN" | null;
+            /** @description Who changed the object and when; shown when fields names it. */
+            readonly changes?: components["schemas"]["Change"][];
+        };
+        /** @description Changes of a SupplierInvoiceSettings: fields that are left out stay as they are, null clears. */
+        SupplierInvoiceSettingsUpdate: {
+            /**
+             * Format: int64
+             * @description Given by the service.
+             */
+            readonly id?: number;
+            /**
+             * Format: int64
+             * @description Left out; If-Match guards a change.
+             */
+            version?: number;
+            /**
+             * @description What becomes of a bill whose number another bill of the supplier has, in capitals without blanks and leading zeros. REFUSE_SAME: it is refused (409, code 14000) where amount and currency are the same, else told by x-warning; REFUSE_ALL: it is refused whatever its amount; WARN: it is only told. allowDuplicate posts what would be refused.
+             * @enum {string|null}
+             */
+            duplicateBills?: "REFUSE_SAME" | "REFUSE_ALL" | "WARN" | null;
+        };
         /** @description A supplier's product, with the supplier's number and prices. */
         SupplierProduct: {
             /**
@@ -28252,6 +28807,8 @@ export interface components {
             readonly supplierVoucherType?: "TYPE_SUPPLIER_INVOICE_SIMPLE" | "TYPE_SUPPLIER_INVOICE_DETAILED" | null;
             /** @description Matched with a bank statement by the service. */
             readonly wasAutoMatched?: boolean | null;
+            /** @description Why it was posted although a bill with its number stood (allowDuplicate); empty for all others. */
+            readonly duplicateReason?: string | null;
             /** @description The supplier's invoice number. */
             vendorInvoiceNumber?: string | null;
             /** @description Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted. */
@@ -28529,6 +29086,8 @@ export interface components {
             supplierVoucherType?: "TYPE_SUPPLIER_INVOICE_SIMPLE" | "TYPE_SUPPLIER_INVOICE_DETAILED" | null;
             /** @description Matched with a bank statement by the service. */
             wasAutoMatched?: boolean | null;
+            /** @description Why it was posted although a bill with its number stood (allowDuplicate); empty for all others. */
+            duplicateReason?: string | null;
             /** @description The supplier's invoice number. */
             vendorInvoiceNumber?: string | null;
             /** @description Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted. */
@@ -28852,6 +29411,19 @@ export interface components {
                 "application/json": components["schemas"]["Conflict8000Or10000Refusal"];
             };
         };
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
+        Conflict8000Or10000Or14000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Conflict8000Or10000Or14000Refusal"];
+            };
+        };
         /** @description 10000 The object or its period is locked, or another request is changing it. */
         Conflict10000: {
             headers: {
@@ -28863,6 +29435,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Conflict10000Refusal"];
+            };
+        };
+        /** @description 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
+        Conflict10000Or14000: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Conflict10000Or14000Refusal"];
             };
         };
         /** @description 4000 The range begins behind the end of the content. */
@@ -32044,6 +32629,239 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getNumberSeries: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperNumberSeries"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNumberSeries: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NumberSeriesUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperNumberSeries"];
+                };
+            };
+            400: components["responses"]["BadRequest4000Or11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNumberSeriesById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperNumberSeries"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable21000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNumberGap: {
+        parameters: {
+            query?: {
+                /** @description id is one of these, separated by commas. */
+                id?: number[];
+                /** @description series is this value. */
+                series?: string;
+                /** @description year is this value. */
+                year?: number;
+                /** @description Changed at this moment or later. */
+                changedSince?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseNumberGap"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNumberGap: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperNumberGap"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable21000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listPaymentType: {
         parameters: {
             query?: {
@@ -32239,6 +33057,139 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ResponseWrapperSupplierInvoice"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable21000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSupplierInvoiceSettings: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperSupplierInvoiceSettings"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSupplierInvoiceSettings: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupplierInvoiceSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperSupplierInvoiceSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest4000Or11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSupplierInvoiceSettingsById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperSupplierInvoiceSettings"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -37047,6 +37998,10 @@ export interface operations {
             query?: {
                 /** @description false: keeps the voucher as a draft, which is posted later. */
                 sendToLedger?: boolean;
+                /** @description true: posts a supplier's bill although one with its number stands, for a reason. Otherwise that is refused (409, code 14000), or a warning, as duplicateBills of /supplierInvoice/settings says. */
+                allowDuplicate?: boolean;
+                /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -37084,7 +38039,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict10000"];
+            409: components["responses"]["Conflict10000Or14000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -37143,6 +38098,10 @@ export interface operations {
                 sendToLedger?: boolean;
                 /** @description Removes rows that the body leaves out. */
                 replacePostings?: boolean;
+                /** @description true: posts a supplier's bill although one with its number stands, for a reason. Otherwise that is refused (409, code 14000), or a warning, as duplicateBills of /supplierInvoice/settings says. */
+                allowDuplicate?: boolean;
+                /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -37185,7 +38144,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000"];
+            409: components["responses"]["Conflict8000Or10000Or14000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -44636,13 +45595,13 @@ export interface operations {
                 onlyContacts?: boolean;
                 /** @description Employees who may be made managers of projects, or the others. */
                 assignableProjectManagers?: boolean;
-                /** @description Employed on this day or later; with periodEnd, at some time in the period. */
+                /** @description Employed on this day or later; with periodEnd, at some time in the period. Of others only with an entitlement to see employments. */
                 periodStart?: string;
-                /** @description Employed on this day or before. */
+                /** @description Employed on this day or before. Of others only with an entitlement to see employments. */
                 periodEnd?: string;
                 /** @description Employees who have access to the system, or the others. */
                 hasSystemAccess?: boolean;
-                /** @description Employees alone who own an employee token that is not revoked. */
+                /** @description Employees alone who own an employee token that is not revoked. Of others only for user admins. */
                 onlyEmployeeTokens?: boolean;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
@@ -47003,51 +47962,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict8000Or10000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getEntitlement: {
-        parameters: {
-            query?: {
-                /** @description What the answer shows: *, names, sub(names), to six levels. */
-                fields?: components["parameters"]["fields"];
-            };
-            header?: {
-                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description Id of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResponseWrapperEntitlement"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest11000"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -49698,6 +50612,8 @@ export interface operations {
                 paidAmount: number;
                 /** @description What arrived in the invoice's currency; required where the payment account has another one. */
                 paidAmountCurrency?: number;
+                /** @description true: refuses a payment of which more is paid than is left, where x-warning would say so; charges of reminders count as left. */
+                refuseOverpayment?: boolean;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -49863,6 +50779,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -49899,6 +50817,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -49937,6 +50857,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -50129,6 +51051,8 @@ export interface operations {
                 useDefaultPaymentType?: boolean;
                 /** @description Allows an amount below what is outstanding. */
                 partialPayment?: boolean;
+                /** @description true: refuses a payment where nothing is outstanding; x-warning says so otherwise. */
+                refuseOverpayment?: boolean;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -50280,6 +51204,10 @@ export interface operations {
             query?: {
                 /** @description Kept in the approval list. */
                 comment?: string;
+                /** @description true: posts a supplier's bill although one with its number stands, for a reason. Otherwise that is refused (409, code 14000), or a warning, as duplicateBills of /supplierInvoice/settings says. */
+                allowDuplicate?: boolean;
+                /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -50318,7 +51246,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000"];
+            409: components["responses"]["Conflict8000Or10000Or14000"];
             422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -50332,6 +51260,10 @@ export interface operations {
                 invoiceIds?: number[];
                 /** @description Kept in the approval list. */
                 comment?: string;
+                /** @description true: posts a supplier's bill although one with its number stands, for a reason. Otherwise that is refused (409, code 14000), or a warning, as duplicateBills of /supplierInvoice/settings says. */
+                allowDuplicate?: boolean;
+                /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -50365,7 +51297,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000"];
+            409: components["responses"]["Conflict8000Or10000Or14000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -50476,6 +51408,10 @@ export interface operations {
                 sendToLedger?: boolean;
                 /** @description The day of the voucher from now on; unchanged when absent. */
                 voucherDate?: string;
+                /** @description true: posts a supplier's bill although one with its number stands, for a reason. Otherwise that is refused (409, code 14000), or a warning, as duplicateBills of /supplierInvoice/settings says. */
+                allowDuplicate?: boolean;
+                /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -50518,7 +51454,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000"];
+            409: components["responses"]["Conflict8000Or10000Or14000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or21000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -50681,6 +51617,10 @@ export interface operations {
             query?: {
                 /** @description false: the draft is changed and stays a draft; else it is posted as it is then. */
                 sendToLedger?: boolean;
+                /** @description true: posts a supplier's bill although one with its number stands, for a reason. Otherwise that is refused (409, code 14000), or a warning, as duplicateBills of /supplierInvoice/settings says. */
+                allowDuplicate?: boolean;
+                /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -50718,7 +51658,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000"];
+            409: components["responses"]["Conflict8000Or10000Or14000"];
             422: components["responses"]["Unprocessable15000Or16000Or18000Or22000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -50732,6 +51672,10 @@ export interface operations {
                 version?: number;
                 /** @description 0: numbers are given by the service, without gaps. */
                 number?: number;
+                /** @description true: posts a supplier's bill although one with its number stands, for a reason. Otherwise that is refused (409, code 14000), or a warning, as duplicateBills of /supplierInvoice/settings says. */
+                allowDuplicate?: boolean;
+                /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -50770,7 +51714,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict8000Or10000"];
+            409: components["responses"]["Conflict8000Or10000Or14000"];
             422: components["responses"]["Unprocessable15000Or18000Or21000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -51231,6 +52175,8 @@ export interface operations {
     ledgerAccountingPeriodClose: {
         parameters: {
             query?: {
+                /** @description Why, in 10 to 500 characters; GET /audit shows it. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -51279,6 +52225,8 @@ export interface operations {
     ledgerAccountingPeriodReopen: {
         parameters: {
             query?: {
+                /** @description Why, in 10 to 500 characters; GET /audit shows it. */
+                reason?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -51558,6 +52506,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -51604,6 +52554,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53148,6 +54100,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53257,6 +54211,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53366,6 +54322,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53475,6 +54433,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53584,6 +54544,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53693,6 +54655,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53802,6 +54766,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -53951,6 +54917,10 @@ export interface operations {
     createLedgerVoucherImportGbat10: {
         parameters: {
             query?: {
+                /** @description true: posts a supplier's bill although one with its number stands, for a reason. Otherwise that is refused (409, code 14000), or a warning, as duplicateBills of /supplierInvoice/settings says. */
+                allowDuplicate?: boolean;
+                /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
+                reason?: string;
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -54006,7 +54976,7 @@ export interface operations {
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict10000"];
+            409: components["responses"]["Conflict10000Or14000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -54281,6 +55251,8 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
+                /** @description The version that the object must have; otherwise 409 with code 8000. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -58221,6 +59193,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getEmployeeEntitlementById: {
+        parameters: {
+            query?: {
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResponseWrapperEntitlement"];
+                };
+            };
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable21000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getEmployeeEntitlementClient: {
         parameters: {
             query?: {
@@ -58485,6 +59497,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponseCompanyDivision"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAudit: {
+        parameters: {
+            query?: {
+                /** @description The model of the object, as in Account. */
+                type?: string;
+                /** @description The object's id. */
+                id?: number;
+                /** @description Changes by this employee. */
+                employeeId?: number;
+                /** @description Changes of this field; of elements as in contacts[17].phone. */
+                field?: string;
+                /** @description From this day on. */
+                dateFrom?: string;
+                /** @description Before this day. */
+                dateTo?: string;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseAuditEntry"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -59487,6 +60558,7 @@ export interface operations {
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -59558,6 +60630,7 @@ export interface operations {
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -59625,6 +60698,7 @@ export interface operations {
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict10000"];
             422: components["responses"]["Unprocessable15000Or18000"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
