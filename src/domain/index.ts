@@ -75,7 +75,6 @@ import { closeGroup } from "./ledger/close-group.ts";
 import { closePeriod, reopenPeriod } from "./ledger/close-period.ts";
 import { closePostings, postingValidationMessage } from "./ledger/close-postings.ts";
 import { closeTexts } from "./ledger/close-texts.ts";
-import { createVoucher } from "./ledger/create-voucher.ts";
 import { dimensionTexts } from "./ledger/dimension-texts.ts";
 import { dissolveGroup } from "./ledger/dissolve-group.ts";
 import { ledger, ledgerAccount, ledgerOpenPost } from "./ledger/ledger-report.ts";
@@ -108,6 +107,8 @@ import { voucherType } from "./ledger/voucher-type.ts";
 import { municipality, municipalityQuery } from "./municipality/municipality.ts";
 import { notifications } from "./notification/contents.ts";
 import { closeHistorical } from "./opening/close-historical.ts";
+import { correctOpening } from "./opening/correct-opening.ts";
+import { createVoucher } from "./opening/create-voucher.ts";
 import { deleteOpening } from "./opening/delete-opening.ts";
 import { historicalEmployee } from "./opening/historical-employee.ts";
 import { historicalPosting, historicalVoucher } from "./opening/historical-voucher.ts";
@@ -272,6 +273,7 @@ export const domain: Definitions = {
     reverseVoucher,
     postOpening,
     deleteOpening,
+    correctOpening,
     postHistorical,
     historicalEmployee,
     closeHistorical,

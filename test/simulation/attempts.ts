@@ -33,6 +33,24 @@ const attempts: Readonly<Record<string, Attempt>> = {
   "an unknown account": wrongRow(() => ({ account: { id: 1 } }), 404, 6000),
   "three decimals": wrongRow(() => ({ amountGross: "100.001" })),
   "a date outside the years": wrongRow(() => ({ date: "1999-12-31" })),
+  "a day before the books begin": async (desk) => [
+    await desk.client.post("/ledger/voucher", simple(desk, {}, { date: "2024-11-30" })),
+    409,
+    10000,
+  ],
+  "an invoice before the books begin": async (desk) => {
+    const body = {
+      ...{ invoiceDate: "2024-11-30", invoiceDueDate: "2024-12-14" },
+      orders: [
+        {
+          customer: { id: desk.customers[0]?.id },
+          ...{ orderDate: "2024-11-30", deliveryDate: "2024-11-30" },
+          orderLines: [{ description: "Kurs", count: 1, unitPriceExcludingVatCurrency: 100 }],
+        },
+      ],
+    };
+    return [await desk.client.post("/invoice", body), 409, 10000];
+  },
   "a closed month": async (desk) => {
     const [month] = desk.model.closed;
     if (month === undefined) return null;

@@ -36,6 +36,9 @@ export interface ShownVoucher {
   readonly postings: readonly Shown[];
 }
 
+/** The day on which the books begin. */
+const begin = "2024-12-01";
+
 /** Øre as the service takes them. */
 export const kroner = (øre: number) => (øre / 100).toFixed(2);
 /** Kroner as the model counts them. */
@@ -82,6 +85,14 @@ export class Desk {
       const bodies = Array.from({ length: count }, (_, index) => ({ name: `Part ${index + 1}` }));
       return (await client.post(`${path}/list`, bodies)).body.values.map((one: { id: number }) => one.id);
     };
+    // The books begin a month before the simulated days.
+    const beginning = { 1900: 100, 2050: -100 };
+    const balancePostings = Object.entries(beginning).map(([number, amount]) => ({
+      account: { id: this.accounts.get(Number(number)) },
+      amount: kroner(amount),
+    }));
+    await client.value(client.post("/ledger/voucher/openingBalance", { voucherDate: begin, balancePostings }));
+    for (const [number, amount] of Object.entries(beginning)) this.model.begin(Number(number), begin, amount);
     for (const id of await make("/customer", 25)) this.customers.push({ kind: "customer", id });
     for (const id of await make("/supplier", 15)) this.suppliers.push({ kind: "supplier", id });
   }

@@ -135,6 +135,11 @@ export class Model {
     return dates.filter((date) => this.closed.has(date.slice(0, 7))).length;
   }
 
+  /** What an account has when the books begin. */
+  begin(account: number, day: string, amount: number): void {
+    this.days.set(account, new Map([[day, amount]]));
+  }
+
   /** Adds a voucher: it takes its number, opens again what it reverses, and settles what has become 0. */
   add(
     made: Pick<Voucher, "id" | "date" | "answered"> & { readonly postings: readonly Posting[] },

@@ -7037,6 +7037,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ledger/voucher/openingBalance/:correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Takes to zero, by one correction voucher on the day of the opening balance, whatever was posted before that day and not corrected yet, as books of earlier versions may have it; results of earlier years go to the annual result (8800)
+         * @description Takes to zero, by one correction voucher on the day of the opening balance, whatever was posted before that day and not corrected yet, as books of earlier versions may have it; results of earlier years go to the annual result (8800). Answers the id of the voucher, or 0 where there is nothing to correct. Refused (409, code 10000) while the month of the opening balance is closed.
+         *
+         *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
+         */
+        put: operations["ledgerVoucherOpeningBalanceCorrect"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger/voucher/historical/historical": {
         parameters: {
             query?: never;
@@ -38002,6 +38024,8 @@ export interface operations {
                 allowDuplicate?: boolean;
                 /** @description Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher. */
                 reason?: string;
+                /** @description true: the voucher may be dated before the opening balance, whose day gets a correction voucher that takes it to zero. */
+                correctOpening?: boolean;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -51922,6 +51946,50 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest4000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict8000Or10000"];
+            422: components["responses"]["Unprocessable15000Or18000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ledgerVoucherOpeningBalanceCorrect: {
+        parameters: {
+            query?: {
+                /** @description Checks and answers everything, and writes nothing. */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /** @description A text of the client's own, at most 255 characters. The same request with the same key within 7 days is carried out once and answered the same. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What was asked for. */
+                        value: unknown;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

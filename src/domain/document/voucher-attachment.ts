@@ -4,7 +4,7 @@ import { type ActionInput, action, type Decision, type Write } from "../../schem
 import type { Fault } from "../../schema/error.ts";
 import { type Acting, input, otherwise, type Reader } from "../../schema/resource.ts";
 import type { FileKind, Upload } from "../../schema/upload.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
 import { waiting } from "../ledger/voucher-reception.ts";
 import { documentRow, nameFaults, uploaded } from "./document.ts";
 
@@ -136,7 +136,10 @@ export const detachFromVoucher = action<Attached>({
       'select d.id, d."fileName" from document d where d.company_id = $1 and d."voucher" = $2::bigint order by d."addedAt", d.id for update',
       told.path.voucherId,
     );
-    const closed = await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []);
+    // A file posts nothing: history takes it, too.
+    const closed = monthsAlone(
+      await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []),
+    );
     return { voucher, documents, closed };
   },
   decide({ path, query }, { voucher, documents, closed }, acting) {

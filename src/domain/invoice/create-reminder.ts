@@ -7,6 +7,7 @@ import { type Acting, input, mandatory } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { fromKroner, kroneRate, rateAt, rateFault, toKroner, type UsableRate, usableRate } from "../currency/rates.ts";
 import { yearFaults } from "../ledger/accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { post } from "../ledger/post.ts";
 import type { AmountPair, LedgerLine, PostingRow } from "../ledger/posting-row.ts";
@@ -24,7 +25,9 @@ import { graceDays, reminderFaults, type WantedReminder } from "./reminder-rules
 const text = (meaning: string) => input("text", { meaning });
 
 /** Reminds a customer of an invoice. */
-export const createReminder = action<ReminderFacts | { readonly isPreliminary: boolean }>({
+export const createReminder = action<
+  (ReminderFacts & { readonly closed: ClosedPeriods }) | { readonly isPreliminary: boolean }
+>({
   method: "PUT",
   path: "/invoice/{id}/:createReminder",
   answers: null,
@@ -49,10 +52,12 @@ export const createReminder = action<ReminderFacts | { readonly isPreliminary: b
   events: "voucher.create",
   meaning:
     "Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice, in its currency: the fee of the law is in kroner, interest is computed in the currency, both by the rate of the day. It is sent by EMAIL; what goes other ways lies in the outbox (GET /dispatch) until a person has sent it.",
-  load: async ({ path, query }, read) =>
-    (await loadReminder(read, path.id ?? 0, String(query.date))) ?? {
-      isPreliminary: await isPreliminary(read, path.id),
-    },
+  async load({ path, query }, read) {
+    const date = String(query.date);
+    const facts = await loadReminder(read, path.id ?? 0, date);
+    if (facts === undefined) return { isPreliminary: await isPreliminary(read, path.id) };
+    return { ...facts, closed: await loadClosedPeriods(read, [date]) };
+  },
   decide({ query }, facts, acting) {
     if ("isPreliminary" in facts) return noInvoice(facts.isPreliminary);
     const { invoice } = facts;
@@ -66,12 +71,12 @@ export const createReminder = action<ReminderFacts | { readonly isPreliminary: b
     const { dispatch, faults: unsendable } = dispatchOf(query, destinationOf(facts));
     const cost = costOf(facts, wanted);
     const faults = [
-      ...yearFaults([{ date: wanted.date, field: "date", path: "date" }], acting.today),
+      ...dayFaults(wanted, facts.closed, acting.today),
       ...reminderFaults(remindedInvoice(facts, outstanding), wanted),
       ...unsendable,
     ];
     if (faults.length === 0) faults.push(...cost.faults);
-    if (faults.length > 0) return { faults };
+    if (faults.length > 0) return refused(faults);
     const sequence = facts.earlier.length + 1;
     const number = `${invoice.invoiceNumber}-${sequence}`;
     const posted = postCost(facts, wanted, { ...cost, number, sequence });
@@ -132,6 +137,12 @@ export const createReminder = action<ReminderFacts | { readonly isPreliminary: b
     };
   },
 });
+
+/** What speaks against the day; a reminder without fee and interest posts nothing, and may lie in a closed month. */
+function dayFaults(wanted: WantedReminder, closed: ClosedPeriods, today: string): Fault[] {
+  const day = [{ date: wanted.date, field: "date", path: "date" }];
+  return wanted.includeCharge || wanted.includeInterest ? dateFaults(day, closed, today) : yearFaults(day, today);
+}
 
 function destinationOf({ invoice }: ReminderFacts) {
   return {

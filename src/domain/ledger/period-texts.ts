@@ -15,6 +15,17 @@ export const periodTexts = {
     developer:
       "{date} lies in the accounting period {period}, which is closed. Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/{id}/:reopen.",
   },
+  booksBegin: {
+    en: "The books begin on {date}.",
+    no: "Regnskapet begynner {date}.",
+    developer:
+      "The opening balance of that day stands: what lies before it is history, which POST /ledger/voucher/historical/historical takes. POST /ledger/voucher with correctOpening=true posts before it and takes the movement to zero on that day.",
+  },
+  correctOpeningNone: {
+    en: "There is no opening balance to be corrected.",
+    no: "Det finnes ingen åpningsbalanse å korrigere.",
+    developer: "Leave out 'correctOpening': without an opening balance every open day can be posted on.",
+  },
   yearNotAllocated: {
     en: "The results of the years before {year} are not allocated: {amount} on account {account}.",
     no: "Resultatet fra årene før {year} er ikke disponert: {amount} på konto {account}.",

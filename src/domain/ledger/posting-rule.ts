@@ -11,6 +11,8 @@ export type LedgerRole =
   | "FX_GAIN"
   | "FX_LOSS"
   | "AUXILIARY"
+  /** What results of earlier years leave, until they are allocated. */
+  | "ANNUAL_RESULT"
   | "REMINDER_FEE"
   | "LATE_INTEREST"
   /** Where income of subscriptions waits for the months in which it is earned. */

@@ -1,6 +1,6 @@
 // The correction voucher: what lies before the opening balance is taken to zero, so that nothing counts twice. Pure.
 
-import { add, type Decimal, isZero, negate, sum, zero } from "../../money/decimal.ts";
+import { add, type Decimal, isZero, negate, sum } from "../../money/decimal.ts";
 import type { Acting } from "../../schema/resource.ts";
 import { postStated } from "../ledger/post.ts";
 import type { StatedLine } from "../ledger/posting-row.ts";
@@ -29,20 +29,20 @@ export interface Movement {
 export interface CorrectionParts {
   readonly date: string;
   readonly language: "en" | "no";
-  /** The account that takes what earlier years have left of results. */
-  readonly auxiliaryId: number;
+  /** The account of the annual result, which takes what earlier years have left of results. */
+  readonly annualResultId: number;
 }
 
-/** The voucher that takes movements to zero, with the close groups it makes, and what it posted to the auxiliary account. */
+/** The voucher that takes movements to zero, with the close groups it makes. */
 export interface Correction {
   readonly voucher: VoucherToStore | null;
   readonly groups: readonly GroupToMake[];
-  readonly auxiliary: Decimal;
 }
 
 /**
  * Takes every movement to zero on the day of the opening balance, and closes the open postings before it with the row
- * that cancels them. Results of earlier years are not among the movements: what they leave goes to the auxiliary account.
+ * that cancels them. Results of earlier years are not among the movements: what they leave goes to the annual result, which carries
+ * them (decision 62).
  */
 export function correctionOf(movements: readonly Movement[], parts: CorrectionParts, acting: Acting): Correction {
   const text = voucherTexts[parts.language].correction;
@@ -66,19 +66,19 @@ export function correctionOf(movements: readonly Movement[], parts: CorrectionPa
     if (one.open.length > 0 && postings.length > 1 && closes)
       groups.push({ id: acting.newId(), date: parts.date, postings });
   }
-  const auxiliary = negate(sum(lines.map((line) => line.amount)));
-  if (!isZero(auxiliary))
+  const left = negate(sum(lines.map((line) => line.amount)));
+  if (!isZero(left))
     put({
-      accountId: parts.auxiliaryId,
+      accountId: parts.annualResultId,
       customerId: null,
       supplierId: null,
       employeeId: null,
       assetId: null,
       currencyId: kroner,
-      amount: negate(auxiliary),
-      amountCurrency: negate(auxiliary),
+      amount: negate(left),
+      amountCurrency: negate(left),
     });
-  if (lines.length === 0) return { voucher: null, groups, auxiliary: zero };
+  if (lines.length === 0) return { voucher: null, groups };
   const voucher: VoucherToStore = {
     id: acting.newId(),
     date: parts.date,
@@ -88,7 +88,7 @@ export function correctionOf(movements: readonly Movement[], parts: CorrectionPa
     rows: postStated(lines),
     rowIds: ids,
   };
-  return { voucher, groups, auxiliary };
+  return { voucher, groups };
 }
 
 function grossOf(pair: { amount: Decimal; amountCurrency: Decimal }) {

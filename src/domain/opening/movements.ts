@@ -2,6 +2,7 @@
 
 import { add, type Decimal, decimal, zero } from "../../money/decimal.ts";
 import type { Row } from "../../schema/resource.ts";
+import type { VoucherToStore } from "../ledger/store.ts";
 import type { Movement } from "./correction.ts";
 import { balanceTypes } from "./standing.ts";
 
@@ -94,4 +95,23 @@ export function movementsOf(
   for (const one of moving) take(one, true);
   for (const one of open) take(one, false);
   return [...sums.values()];
+}
+
+/** The rows of a voucher that is about to be stored, those that its request settles as settled. */
+export function movingRows(voucher: VoucherToStore, settled: ReadonlySet<number>): Moving[] {
+  return voucher.rows.map((row, index) => {
+    const id = voucher.rowIds?.[index] ?? null;
+    return {
+      openId: id === null || settled.has(id) ? null : id,
+      date: row.date,
+      account: row.accountId,
+      customer: row.customerId,
+      supplier: row.supplierId,
+      employee: row.employeeId,
+      asset: row.assetId,
+      currency: row.currencyId,
+      amount: row.amount,
+      amountCurrency: row.amountCurrency,
+    };
+  });
 }

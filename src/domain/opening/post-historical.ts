@@ -1,11 +1,10 @@
 // POST /ledger/voucher/historical/historical: vouchers of another system are taken over, up to a thousand at once, all or none.
 
-import { isZero, toFixedText } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
 import type { GivenDate } from "../ledger/accounting-years.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
 import { knownAccount, loadAccounts, loadVatTypes } from "../ledger/load.ts";
 import { loadOpenItems, type OpenItems } from "../ledger/open-items.ts";
 import { postStated } from "../ledger/post.ts";
@@ -15,13 +14,13 @@ import { correctionOf } from "./correction.ts";
 import { loadOwnNumbers } from "./external-number.ts";
 import { statedGroups } from "./historical-groups.ts";
 import { type HistoricalParts, historicalDate, readHistorical } from "./historical-lines.ts";
-import { type CorrectedAccount, type Moving, movementsOf } from "./movements.ts";
+import { type CorrectedAccount, movementsOf, movingRows } from "./movements.ts";
 import { loadStanding, type Standing } from "./standing.ts";
 
 const commentCharacters = 200;
 
 interface Loaded extends Standing, HistoricalParts {
-  readonly auxiliary: { readonly id: number; readonly number: number };
+  readonly annualResult: number;
   readonly corrected: ReadonlyMap<number, CorrectedAccount & { readonly name: string }>;
   readonly currencies: ReadonlyMap<number, string>;
   /** `number year` of the other system that are stored already. */
@@ -56,7 +55,7 @@ export const postHistorical = action<Loaded>({
     "Takes over vouchers that another system has posted: up to 1,000, all or none, in number series of their own. Rows are stored as they are, VAT in rows of its own. Postings with the same closeGroup text are settled together, and invoices whose sum becomes 0. Where an opening balance stands, the vouchers must lie before it, and a correction voucher takes them to zero on its day.",
   async load({ drafts }, read) {
     const standing = await loadStanding(read);
-    const roles = await loadRoles(read, "AUXILIARY");
+    const roles = await loadRoles(read, "ANNUAL_RESULT");
     const postings = drafts.flatMap((voucher) =>
       (voucher.children.postings ?? []).map((posting) => ({ voucher, posting })),
     );
@@ -69,7 +68,7 @@ export const postHistorical = action<Loaded>({
           .filter(({ posting }) => (posting.values.customer ?? null) !== null)
           .map(({ posting }) => String(posting.values.invoiceNumber)),
       ),
-      loadAccounts(read, [...own, ...roles.values()]),
+      loadAccounts(read, own),
       loadVatTypes(
         read,
         postings.map(({ voucher, posting }) => historicalDate(voucher, posting)),
@@ -99,7 +98,7 @@ export const postHistorical = action<Loaded>({
       own: numbersOfOwn,
       account: (id) => knownAccount(accounts, id, id),
       vatTypes,
-      auxiliary: knownAccount(accounts, roles.get("AUXILIARY"), "AUXILIARY"),
+      annualResult: roles.get("ANNUAL_RESULT") ?? 0,
       corrected,
       closed,
       openItems,
@@ -135,7 +134,7 @@ export const postHistorical = action<Loaded>({
         rowIds,
       };
     });
-    const { opening, language, auxiliary } = loaded;
+    const { opening, language, annualResult } = loaded;
     const settled = new Set(stated.groups.flatMap((one) => one.postings));
     const correction =
       opening === null
@@ -149,30 +148,18 @@ export const postHistorical = action<Loaded>({
                 accounts: loaded.corrected,
               },
             ),
-            { date: opening.date, language, auxiliaryId: auxiliary.id },
+            { date: opening.date, language, annualResultId: annualResult },
             acting,
           );
     const all = correction?.voucher ? [...vouchers, correction.voucher] : vouchers;
     const groups = [...stated.groups, ...(correction?.groups ?? [])];
-    const left = correction?.auxiliary;
     return {
       writes: [storeVouchers(all, { groups, settles: opening === null }, acting)],
       changes: [
         ...all.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
         ...groups.map((one) => ({ resource: "CloseGroup", id: one.id, kind: "CREATE" as const })),
       ],
-      warnings: [
-        ...renamedIn(vouchers),
-        ...(left === undefined || isZero(left)
-          ? []
-          : [
-              {
-                key: "openingEarlierResult",
-                field: "postings",
-                parameters: { amount: toFixedText(left, 2), account: auxiliary.number },
-              },
-            ]),
-      ],
+      warnings: renamedIn(vouchers),
       answer: { objects: vouchers.map((one) => one.id) },
     };
   },
@@ -223,7 +210,7 @@ function daysOf(voucher: Draft): GivenDate[] {
 function dayFaults(voucher: Draft, { opening, closed }: Pick<Loaded, "opening" | "closed">, today: string): Fault[] {
   const dates = daysOf(voucher);
   return [
-    ...dateFaults(dates, closed, today),
+    ...dateFaults(dates, monthsAlone(closed), today),
     ...dates.flatMap(({ date, ...place }): Fault[] => {
       if (date > today) return [{ key: "historicalFuture", ...place }];
       if (opening === null || date < opening.date) return [];
@@ -245,23 +232,5 @@ function numberFaults(drafts: readonly Draft[], taken: ReadonlySet<string>): Fau
     if (seen.has(key)) return [{ key: "historicalNumberTaken", ...place, parameters: { number, year } }];
     seen.add(key);
     return [];
-  });
-}
-
-function movingRows(voucher: VoucherToStore, settled: ReadonlySet<number>): Moving[] {
-  return voucher.rows.map((row, index) => {
-    const id = voucher.rowIds?.[index] ?? null;
-    return {
-      openId: id === null || settled.has(id) ? null : id,
-      date: row.date,
-      account: row.accountId,
-      customer: row.customerId,
-      supplier: row.supplierId,
-      employee: row.employeeId,
-      asset: row.assetId,
-      currency: row.currencyId,
-      amount: row.amount,
-      amountCurrency: row.amountCurrency,
-    };
   });
 }

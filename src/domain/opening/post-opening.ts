@@ -1,21 +1,24 @@
 // POST /ledger/voucher/openingBalance: balances become one voucher with open items, and what lay before is taken to zero.
 
-import { decimal, isZero, toFixedText } from "../../money/decimal.ts";
+import { isZero, toFixedText } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
-import type { Draft, Reader } from "../../schema/resource.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
+import type { Draft } from "../../schema/resource.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../ledger/load.ts";
 import { postStated } from "../ledger/post.ts";
 import { loadRoles } from "../ledger/posting-rule.ts";
 import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
 import { correctionOf, type Movement } from "./correction.ts";
+import { movementsBefore } from "./movements-before.ts";
 import { type BalanceParts, readBalances } from "./opening-lines.ts";
-import { balanceTypes, loadStanding, type Standing, voucherTexts } from "./standing.ts";
+import { loadStanding, type Standing, voucherTexts } from "./standing.ts";
 
 interface Loaded extends Standing, BalanceParts {
   readonly movements: readonly Movement[];
+  /** The account that takes what earlier years have left of results. */
+  readonly annualResult: number;
   readonly closed: ClosedPeriods;
 }
 
@@ -39,7 +42,16 @@ export const postOpening = action<Loaded>({
   async load({ drafts }, read) {
     const body = only(drafts);
     const standing = await loadStanding(read);
-    const roles = await loadRoles(read, "ACCOUNTS_RECEIVABLE", "ACCOUNTS_PAYABLE", "EMPLOYEE_DEBT", "AUXILIARY");
+    // What is being posted before the day is waited for; what comes later finds the opening balance.
+    await read.rows("select hold_opening($1::bigint)");
+    const roles = await loadRoles(
+      read,
+      "ACCOUNTS_RECEIVABLE",
+      "ACCOUNTS_PAYABLE",
+      "EMPLOYEE_DEBT",
+      "AUXILIARY",
+      "ANNUAL_RESULT",
+    );
     const own = (body.children.balancePostings ?? []).map((one) => Number(one.values.account));
     const [accounts, movements, closed] = await Promise.all([
       loadAccounts(read, [...own, ...roles.values()]),
@@ -48,13 +60,13 @@ export const postOpening = action<Loaded>({
     ]);
     const account = (key: Parameters<BalanceParts["account"]>[0]): LedgerAccount =>
       knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key);
-    return { ...standing, account, movements, closed };
+    return { ...standing, account, movements, closed, annualResult: roles.get("ANNUAL_RESULT") ?? 0 };
   },
   decide({ drafts }, loaded, acting) {
     const body = only(drafts);
     const date = String(body.values.voucherDate);
     const place = { field: "voucherDate", path: "voucherDate" };
-    const faults: Fault[] = dateFaults([{ date, ...place }], loaded.closed, acting.today);
+    const faults: Fault[] = dateFaults([{ date, ...place }], monthsAlone(loaded.closed), acting.today);
     if (!date.endsWith("-01")) faults.push({ key: "openingFirstOfMonth", ...place });
     if (loaded.opening !== null)
       faults.push({ key: "openingStands", field: null, parameters: { date: loaded.opening.date } });
@@ -74,20 +86,19 @@ export const postOpening = action<Loaded>({
     const auxiliary = loaded.account("AUXILIARY");
     const correction = correctionOf(
       loaded.movements,
-      { date, language: loaded.language, auxiliaryId: auxiliary.id },
+      { date, language: loaded.language, annualResultId: loaded.annualResult },
       acting,
     );
     const vouchers = [...(correction.voucher === null ? [] : [correction.voucher]), voucher];
-    const warnings: Warning[] = [
-      ["openingDifference", balances.difference] as const,
-      ["openingEarlierResult", correction.auxiliary] as const,
-    ]
-      .filter(([, amount]) => !isZero(amount))
-      .map(([key, amount]) => ({
-        key,
-        field: "balancePostings",
-        parameters: { amount: toFixedText(amount, 2), account: auxiliary.number },
-      }));
+    const warnings: Warning[] = isZero(balances.difference)
+      ? []
+      : [
+          {
+            key: "openingDifference",
+            field: "balancePostings",
+            parameters: { amount: toFixedText(balances.difference, 2), account: auxiliary.number },
+          },
+        ];
     return {
       writes: [storeVouchers(vouchers, { groups: correction.groups, settles: false }, acting)],
       changes: [
@@ -99,56 +110,3 @@ export const postOpening = action<Loaded>({
     };
   },
 });
-
-interface MovementRow {
-  readonly account: number;
-  readonly customer: number | null;
-  readonly supplier: number | null;
-  readonly employee: number | null;
-  readonly asset: number | null;
-  readonly currency: number;
-  readonly amount: string;
-  readonly amountCurrency: string;
-  readonly open: readonly number[] | null;
-  readonly openAmount: string;
-  readonly openCurrency: string;
-}
-
-/**
- * What was posted before a day, per account, party or asset, and currency: all of balance accounts, of result accounts what the
- * day's own year has brought.
- */
-async function movementsBefore(read: Reader, day: string): Promise<Movement[]> {
-  const party = (name: string) => `case when a."isCloseable" or a."ledgerType" <> 'GENERAL' then p."${name}" end`;
-  const open = 's.posting is null and a."isCloseable"';
-  const rows = await read.rows<MovementRow>(
-    `select p."account", ${party("customer")} as customer, ${party("supplier")} as supplier, ${party("employee")} as employee,
-       case when a."ledgerType" = 'ASSET' then p."asset" end as asset, p."currency", sum(p."amount")::text as amount, sum(p."amountCurrency")::text as "amountCurrency",
-       json_agg(p.id order by p.id) filter (where ${open}) as open,
-       coalesce(sum(p."amount") filter (where ${open}), 0)::text as "openAmount",
-       coalesce(sum(p."amountCurrency") filter (where ${open}), 0)::text as "openCurrency"
-     from posting p
-     join account a on a.company_id = p.company_id and a.id = p."account"
-     left join settlement s on s.company_id = p.company_id and s.posting = p.id
-     where p.company_id = $1 and p."date" < $2::date
-       and (a."type" = any($3::text[]) or p."date" >= date_trunc('year', $2::date))
-     group by a."number", 1, 2, 3, 4, 5, 6
-     having sum(p."amount") <> 0 or count(*) filter (where ${open}) > 0
-     order by a."number", 2, 3, 4, 5, 6`,
-    day,
-    [...balanceTypes],
-  );
-  return rows.map((row) => ({
-    accountId: row.account,
-    customerId: row.customer,
-    supplierId: row.supplier,
-    employeeId: row.employee,
-    assetId: row.asset,
-    currencyId: row.currency,
-    amount: decimal(row.amount),
-    amountCurrency: decimal(row.amountCurrency),
-    open: row.open ?? [],
-    openAmount: decimal(row.openAmount),
-    openAmountCurrency: decimal(row.openCurrency),
-  }));
-}

@@ -12,7 +12,7 @@ import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } fro
 import { loadStanding, type Standing } from "./standing.ts";
 
 interface Loaded extends Standing, Reversible {
-  readonly auxiliary: number;
+  readonly annualResult: number;
   /** Rows of correction vouchers that are open, or closed with history alone: a new correction may close them. */
   readonly corrections: readonly Row[];
 }
@@ -31,7 +31,7 @@ export const reverseHistorical = action<Loaded>({
     const standing = await loadStanding(read);
     const [reversible, roles, corrections] = await Promise.all([
       loadReversible(read, ["historical", "external"], standing.opening === null ? [] : [standing.opening.date]),
-      loadRoles(read, "AUXILIARY"),
+      loadRoles(read, "ANNUAL_RESULT"),
       read.rows<Row>(
         `select p.*, a."isCloseable", a."type" as "accountType", a."ledgerType" from voucher v
          join posting p on p.company_id = v.company_id and p."voucher" = v.id
@@ -47,7 +47,7 @@ export const reverseHistorical = action<Loaded>({
          order by p.id`,
       ),
     ]);
-    return { ...standing, ...reversible, auxiliary: roles.get("AUXILIARY") ?? 0, corrections };
+    return { ...standing, ...reversible, annualResult: roles.get("ANNUAL_RESULT") ?? 0, corrections };
   },
   decide(_input, loaded, acting) {
     const { vouchers, opening, language } = loaded;
@@ -58,7 +58,7 @@ export const reverseHistorical = action<Loaded>({
     const made =
       correction === null || opening === null
         ? null
-        : correctionOf(correction, { date: opening.date, language, auxiliaryId: loaded.auxiliary }, acting);
+        : correctionOf(correction, { date: opening.date, language, annualResultId: loaded.annualResult }, acting);
     const closed = monthFaults(loaded, made?.voucher ? [made.voucher.date] : []);
     if (closed.length > 0) return refused(closed);
     const all = made?.voucher ? [...reversals, made.voucher] : reversals;

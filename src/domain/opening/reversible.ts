@@ -2,7 +2,7 @@
 
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
-import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods } from "../ledger/closed-periods.ts";
+import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods, monthsAlone } from "../ledger/closed-periods.ts";
 import type { PostingRow } from "../ledger/posting-row.ts";
 import { reversalRows, reversalText } from "../ledger/reversal.ts";
 import { storedRow } from "../ledger/reverse-voucher.ts";
@@ -58,7 +58,7 @@ export async function loadReversible(
     own.push(row);
     postings.set(Number(row.voucher), own);
   }
-  const closed = await loadClosedPeriods(read, [...daysOf(vouchers, postings), ...days]);
+  const closed = monthsAlone(await loadClosedPeriods(read, [...daysOf(vouchers, postings), ...days]));
   return { vouchers, postings, groups: groups.map((one) => one.id), closed };
 }
 

@@ -63,11 +63,6 @@ export const openingTexts = {
     no: "Åpningsbalansen går ikke opp: {amount} ble postert på konto {account}.",
     developer: "Move the difference with an ordinary voucher when it is explained, for example to equity.",
   },
-  openingEarlierResult: {
-    en: "The result of earlier years was not transferred to equity: {amount} was posted to account {account}.",
-    no: "Resultatet fra tidligere år var ikke overført til egenkapital: {amount} ble postert på konto {account}.",
-    developer: "Post the missing year-end transfer in the earlier year against this account.",
-  },
   historicalFuture: {
     en: "A historical voucher cannot be dated after today.",
     no: "Et historisk bilag kan ikke ha en dato etter i dag.",

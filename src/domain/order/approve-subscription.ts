@@ -50,7 +50,8 @@ export const approveSubscription = action<Loaded>({
       return { sale, lines, period, accrued: null };
     const accrued = laterMonths(period, String(query.invoiceDate));
     const closed = await loadClosedPeriods(read, accrualDays(accrued));
-    return { sale: { ...sale, closed: new Set([...sale.closed, ...closed]) }, lines, period, accrued };
+    const months = new Set([...sale.closed.months, ...closed.months]);
+    return { sale: { ...sale, closed: { ...closed, months } }, lines, period, accrued };
   },
   decide({ query }, { sale, lines, period, accrued }, acting) {
     if ("missing" in sale) return notFound(sale.missing);

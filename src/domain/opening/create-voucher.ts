@@ -1,0 +1,200 @@
+// POST /ledger/voucher: postings as a client writes them become a numbered voucher that balances, or a draft of one; before the
+// opening balance together with the correction that takes them to zero there.
+
+import { action, type Change, type Decision, type Write } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { type Acting, type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
+import {
+  type ClosedPeriods,
+  closedMonthFaults,
+  loadClosedPeriods,
+  monthsAlone,
+  refused,
+} from "../ledger/closed-periods.ts";
+import {
+  duplicateParameters,
+  duplicatesOf,
+  keepReason,
+  loadKnownBills,
+  noBills,
+  reasonFaults,
+  refusedDuplicates,
+} from "../ledger/duplicate-bills.ts";
+import { loadAccounts } from "../ledger/load.ts";
+import { storeVoucher, storeVouchers, type VoucherToStore } from "../ledger/store.ts";
+import {
+  billsOfWritten,
+  billsSought,
+  loadParts,
+  loadTypes,
+  postWritten,
+  type VoucherParts,
+  type WrittenVoucher,
+} from "../ledger/voucher-lines.ts";
+import { type Corrected, loadCorrected } from "./corrected.ts";
+import { correctionOf } from "./correction.ts";
+import { movementsOf, movingRows } from "./movements.ts";
+
+interface Loaded {
+  /** Null where the voucher is kept as a draft. */
+  readonly parts: VoucherParts | null;
+  /** What the warnings of a draft are made of. */
+  readonly drafted: Pick<VoucherParts, "accounts" | "types" | "bills"> | null;
+  /** What a correction needs; null where none is asked for. */
+  readonly corrected: Corrected | null;
+}
+
+/** Posts a voucher, or keeps it as a draft. */
+export const createVoucher = action<Loaded>({
+  method: "POST",
+  path: "/ledger/voucher",
+  answers: "Voucher",
+  status: 201,
+  query: {
+    sendToLedger: otherwise(
+      input("flag", { meaning: "false: keeps the voucher as a draft, which is posted later." }),
+      "true",
+    ),
+    ...duplicateParameters,
+    correctOpening: otherwise(
+      input("flag", {
+        meaning:
+          "true: the voucher may be dated before the opening balance, whose day gets a correction voucher that takes it to zero.",
+      }),
+      "false",
+    ),
+  },
+  body: { model: "Voucher" },
+  events: "voucher.create closeGroup.create",
+  refuses: ["duplicate"],
+  meaning:
+    "Posts a voucher. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused or told by the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft is only told.",
+  async load({ drafts, query }, read) {
+    const voucher = written(drafts);
+    if (query.sendToLedger === false)
+      return { parts: null, drafted: await loadDrafted(voucher, read), corrected: null };
+    if (query.correctOpening !== true) return { parts: await loadParts(voucher, read), drafted: null, corrected: null };
+    // The opening balance is held as it is before anything else is read.
+    const corrected = await loadCorrected(read, drafts);
+    const parts = await loadParts(voucher, read);
+    const { opening } = parts.closed;
+    const closed = await loadClosedPeriods(read, opening === null ? [] : [opening]);
+    const months = new Set([...parts.closed.months, ...closed.months]);
+    return { parts: { ...parts, closed: { ...closed, months } }, drafted: null, corrected };
+  },
+  decide({ drafts, query }, { parts, drafted, corrected }, acting) {
+    if (parts !== null) return posting(drafts, query, { parts, corrected }, acting);
+    const voucher = only(drafts);
+    const bills = drafted === null ? [] : billsOfWritten(written(drafts), drafted, null);
+    const { warnings } = duplicatesOf(bills, drafted?.bills ?? noBills, { isAllowed: true, isPosting: false });
+    return {
+      writes: [{ draft: drafts }],
+      changes: [{ resource: "Voucher", id: voucher.id, kind: "CREATE" }],
+      warnings,
+      answer: { object: voucher.id, of: "VoucherDraft" },
+    };
+  },
+});
+
+/** The voucher as it is posted, or everything that is wrong with it. */
+function posting(
+  drafts: readonly Draft[],
+  query: Readonly<Record<string, unknown>>,
+  { parts, corrected }: { readonly parts: VoucherParts; readonly corrected: Corrected | null },
+  acting: Acting,
+): Decision {
+  const voucher = only(drafts);
+  const { opening } = parts.closed;
+  const closed = corrected === null ? parts.closed : monthsAlone(parts.closed);
+  const posted = postWritten(written(drafts), { ...parts, closed }, acting);
+  const unfit = [...reasonFaults(query), ...(corrected === null ? [] : correctingFaults(opening, closed))];
+  if (posted.kind === "refused") return refused([...unfit, ...posted.faults]);
+  if (unfit.length > 0) return refused(unfit);
+  const duplicates = duplicatesOf(posted.bills, parts.bills, {
+    isAllowed: query.allowDuplicate === true,
+    isPosting: true,
+  });
+  if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
+  const { values } = voucher;
+  const toStore: VoucherToStore = {
+    id: voucher.id,
+    date: String(values.date),
+    series: "voucher",
+    description: String(values.description),
+    voucherType: values.voucherType as number | null,
+    externalVoucherNumber: String(values.externalVoucherNumber),
+    vendorInvoiceNumber: values.vendorInvoiceNumber as string | null,
+    rows: posted.rows,
+  };
+  const isCorrected = corrected !== null && opening !== null && posted.rows.some(({ date }) => date < opening);
+  const stored = isCorrected
+    ? correcting(toStore, { opening, by: corrected }, acting)
+    : { writes: [storeVoucher(toStore, acting)], changes: [created("Voucher", voucher.id)] };
+  return {
+    writes: [...stored.writes, ...keepReason(query, duplicates, [voucher.id], acting)],
+    changes: stored.changes,
+    warnings: duplicates.warnings,
+    answer: { object: voucher.id },
+  };
+}
+
+const created = (resource: string, id: number): Change => ({ resource, id, kind: "CREATE" });
+
+/** What speaks against correcting: no opening balance, or its month is closed. */
+function correctingFaults(opening: string | null, closed: ClosedPeriods): Fault[] {
+  const place = { field: "correctOpening", path: null };
+  if (opening === null) return [{ key: "correctOpeningNone", ...place }];
+  return closedMonthFaults([opening], closed, place);
+}
+
+/** What stores the voucher before the opening balance, and the one that takes it to zero on its day. */
+function correcting(
+  voucher: VoucherToStore,
+  { opening, by }: { readonly opening: string; readonly by: Corrected },
+  acting: Acting,
+): { readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
+  const stored = { ...voucher, rowIds: voucher.rows.map(() => acting.newId()) };
+  const moving = movingRows(stored, new Set()).filter(({ date }) => date < opening);
+  const { voucher: correction, groups } = correctionOf(
+    movementsOf(moving, [], { day: opening, accounts: by.accounts }),
+    { date: opening, language: by.language, annualResultId: by.annualResultId },
+    acting,
+  );
+  const vouchers = correction === null ? [stored] : [stored, correction];
+  return {
+    writes: [
+      { call: "history_is_corrected", argument: {} },
+      storeVouchers(vouchers, { groups, settles: false }, acting),
+    ],
+    changes: [
+      ...vouchers.map(({ id }) => created("Voucher", id)),
+      ...groups.map(({ id }) => created("CloseGroup", id)),
+    ],
+  };
+}
+
+/** What is known of the bills of a voucher that is kept as a draft; null where it names no supplier. */
+async function loadDrafted(voucher: WrittenVoucher, read: Reader): Promise<Loaded["drafted"]> {
+  const sought = (voucher.values.date ?? null) === null ? [] : billsSought([voucher]);
+  if (sought.length === 0) return null;
+  const [bills, types, accounts] = await Promise.all([
+    loadKnownBills(read, sought, { isPosting: false }),
+    loadTypes(read, [voucher]),
+    loadAccounts(
+      read,
+      voucher.postings.map(({ values }) => values.account).filter((id) => typeof id === "number"),
+    ),
+  ]);
+  return { bills, types, accounts };
+}
+
+function only(drafts: readonly Draft[]): Draft {
+  const [voucher] = drafts;
+  if (voucher === undefined) throw new Error("A voucher needs a body.");
+  return voucher;
+}
+
+function written(drafts: readonly Draft[]): WrittenVoucher {
+  const voucher = only(drafts);
+  return { values: voucher.values, postings: voucher.children.postings ?? [] };
+}
