@@ -239,7 +239,7 @@ export class Composer {
   }
 
   private sentence(key: string, language: "en" | "no", parameters: Fault["parameters"] = {}): string {
-    return fill(this.parts.texts[key]?.[language] ?? key, parameters);
+    return fill(this.parts.texts[key]?.[language] ?? key, parameters, language);
   }
 }
 

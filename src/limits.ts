@@ -12,6 +12,8 @@ export const actionObjects = 1_000;
 export const ownedListObjects = 1_000;
 /** Faults that one answer lists. */
 export const listedFaults = 100;
+/** Paths that one message names, when the same fault stands in several elements of a list. */
+export const listedPaths = 10;
 /** Faults of an answer that say what to do about them, such as a hint for an unknown name. */
 export const explainedFaults = 10;
 /** Pairs of letters that the hints of one request compare: some milliseconds. */

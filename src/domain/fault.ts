@@ -1,4 +1,5 @@
 /** What a refusal by a business rule looks like as a value; it knows no rule and no way of answering. */
+import type { Parameters } from "../schema/error.ts";
 
 /**
  * One refusal. `field` is the dotted name ("postings.customer.id"), `path` the same with positions
@@ -8,7 +9,7 @@ export type Fault<Key extends string = string> = {
   readonly key: Key;
   readonly field: string;
   readonly path: string;
-  readonly parameters: Readonly<Record<string, string | number>>;
+  readonly parameters: Parameters;
 };
 
 /**
@@ -25,7 +26,7 @@ export function faultAt<Key extends string>(
   place: FaultPlace,
   name: string,
   key: Key,
-  parameters: Readonly<Record<string, string | number>> = {},
+  parameters: Parameters = {},
 ): Fault<Key> {
   const under = (prefix: string) => (prefix === "" ? name : `${prefix}.${name}`);
   return { key, field: under(place.field), path: under(place.path), parameters };

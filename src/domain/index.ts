@@ -124,6 +124,7 @@ import { postOpening } from "./opening/post-opening.ts";
 import { readCorrection, readOpening } from "./opening/read-opening.ts";
 import { reverseHistorical } from "./opening/reverse-historical.ts";
 import { openingTexts } from "./opening/texts.ts";
+import { advanceTexts } from "./order/advance-texts.ts";
 import { approveSubscription } from "./order/approve-subscription.ts";
 import { createInvoice } from "./order/create-invoice.ts";
 import { createInvoices } from "./order/create-invoices.ts";
@@ -152,6 +153,7 @@ import { personnel } from "./personnel.ts";
 import { projects } from "./project/contents.ts";
 import { salesDocumentPdfs } from "./sales-document/pdf.ts";
 import { supplier } from "./supplier/supplier.ts";
+import { tableWords } from "./table-words.ts";
 import { timesheets } from "./timesheet/contents.ts";
 import { consumerToken, revokeConsumer } from "./token/consumer-token.ts";
 import { apiConsumer, employeeToken, revokeToken } from "./token/employee-token.ts";
@@ -351,10 +353,12 @@ export const domain: Definitions = {
   contents: [documentContent, voucherPdf, supplierInvoicePdf, ...salesDocumentPdfs, readLogo, ...dispatches.contents],
   areas: areaRequirements,
   newCompany: checkNewCompany,
+  tableWords,
   texts: {
     ...personnel.texts,
     ...rateTexts,
     ...orderTexts,
+    ...advanceTexts,
     ...invoiceTexts,
     ...reminderTexts,
     ...dispatches.texts,

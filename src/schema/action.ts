@@ -1,7 +1,7 @@
 // What an action is: input, load, decide; and what a decision may return. Knows no database and no HTTP.
 
 import type { Requirement } from "./entitlement.ts";
-import type { Fault, ProblemKey, Refuses, Warning } from "./error.ts";
+import type { Fault, Parameters, ProblemKey, Refuses, Text, Warning } from "./error.ts";
 import type { Acting, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
 import type { StoredContent, Upload, UploadDefinition } from "./upload.ts";
 
@@ -42,7 +42,7 @@ export type Decision =
   | { readonly faults: readonly Fault[] }
   | {
       readonly problem: ProblemKey;
-      readonly parameters?: Readonly<Record<string, string | number>>;
+      readonly parameters?: Parameters;
       /** Where in the body the problem lies, one message each. */
       readonly messages?: readonly Fault[];
     }
@@ -223,7 +223,7 @@ export interface ContentDefinition {
   readonly refuses?: Refuses;
   readonly meaning: string;
   /** What to say where there is none. */
-  readonly absent: string;
+  readonly absent: Text;
   /** Finds the content, or what speaks against it; null where there is none. The only I/O. */
   load(input: QuestionInput, read: Reader): Promise<StoredContent | RenderedContent | RefusedContent | null>;
 }

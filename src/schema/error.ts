@@ -1,16 +1,15 @@
 // The error table of the interface: HTTP status, internal code and texts. Knows nothing of who raises an error.
 
 import * as limits from "../limits.ts";
+import type { Parameters, Text } from "./message.ts";
 
-/** A text in both languages; `{name}` stands for a parameter. */
-export interface Text {
-  readonly en: string;
-  readonly no: string;
-}
+export { fill, type Language, noObject, type Parameters, type Text } from "./message.ts";
 
-/** What a validation message says, and what a developer can do about it (always English). */
+/** What a validation message says, and what a developer can do about it. */
 export interface FaultText extends Text {
-  readonly developer: string;
+  /** Whether the same fault of one field in several elements of a list is one message, which names all their paths. */
+  readonly once?: boolean;
+  readonly developer: string | Text;
 }
 
 /** One thing that is wrong with a request. */
@@ -21,7 +20,7 @@ export interface Fault {
   readonly field: string | null;
   /** The field with indexes, as in `postings[0].account.id`. */
   readonly path?: string | null;
-  readonly parameters?: Readonly<Record<string, string | number>>;
+  readonly parameters?: Parameters;
   /** Id of the object in a bulk body. */
   readonly rootId?: number | null;
   /** It speaks of what is locked now: where all faults of a request do, it is refused with 409, as a later try may pass. */
@@ -32,7 +31,7 @@ export interface Fault {
 export interface Warning {
   readonly key: string;
   readonly field: string;
-  readonly parameters?: Readonly<Record<string, string | number>>;
+  readonly parameters?: Parameters;
 }
 
 /** A row of the error table. */
@@ -40,8 +39,8 @@ export interface ProblemRow {
   readonly status: number;
   readonly code: number;
   readonly message: Text;
-  /** What to do, in English; null where the validation messages say it. */
-  readonly developer: string | null;
+  /** What to do; null where the validation messages say it. */
+  readonly developer: string | Text | null;
 }
 
 /** The error table: what the specification fixes and what it leaves open, one row per kind of refusal. */
@@ -50,26 +49,37 @@ export const problems = {
     status: 400,
     code: 4000,
     message: { en: "Bad request", no: "Ugyldig forespørsel" },
-    developer:
-      "The request could not be read as HTTP. Check its method, its headers (at most 16 KiB together with the address), its length and its encoding.",
+    developer: {
+      en: "The request could not be read as HTTP. Check its method, its headers (at most 16 KiB together with the address), its length and its encoding.",
+      no: "Forespørselen kunne ikke leses som HTTP. Kontroller metoden, hodefeltene (høyst 16 KiB sammen med adressen), lengden og tegnkodingen.",
+    },
   },
   method: {
     status: 400,
     code: 4000,
-    message: { en: "HTTP 405 Method Not Allowed", no: "HTTP 405 Metoden er ikke tillatt" },
-    developer: "This path does not take {method}. Allowed: {allowed}.",
+    message: { en: "HTTP 405 Method Not Allowed", no: "Operasjonen finnes ikke for denne adressen." },
+    developer: {
+      en: "This path does not take {method}. Allowed: {allowed}.",
+      no: "Denne adressen tar ikke {method}. Tillatt: {allowed}.",
+    },
   },
   contentType: {
     status: 400,
     code: 4000,
     message: { en: "HTTP 415 Unsupported Media Type", no: "HTTP 415 Innholdstypen støttes ikke" },
-    developer: "Send the body as {expected}; this request said {contentType}.",
+    developer: {
+      en: "Send the body as {expected}; this request said {contentType}.",
+      no: "Send innholdet som {expected}; denne forespørselen oppga {contentType}.",
+    },
   },
   tooLarge: {
     status: 400,
     code: 4000,
     message: { en: "HTTP 413 Request body too large", no: "HTTP 413 Forespørselen er for stor" },
-    developer: "A body may hold at most {limit} bytes. Send fewer objects at a time.",
+    developer: {
+      en: "A body may hold at most {limit} bytes. Send fewer objects at a time.",
+      no: "Innholdet kan være på høyst {limit} byte. Send færre objekter om gangen.",
+    },
   },
   illegalFilter: {
     status: 400,
@@ -78,21 +88,28 @@ export const problems = {
       en: "Illegal field in fields filter: {name}. {name} does not match a field in the model: {model}",
       no: "Ugyldig felt i fields: {name}. {name} er ikke et felt i modellen {model}",
     },
-    developer: "Position {position} of fields. {hint}",
+    developer: {
+      en: "Position {position} of fields. {hint}",
+      no: "Posisjon {position} i fields. {hint}",
+    },
   },
   fieldsSyntax: {
     status: 400,
     code: 11000,
     message: { en: "The fields filter cannot be read: {reason}", no: "fields kan ikke leses: {reason}" },
-    developer:
-      "Position {position} of fields. Write names separated by commas, with parentheses for sub-objects: id,customer(name).",
+    developer: {
+      en: "Position {position} of fields. Write names separated by commas, with parentheses for sub-objects: id,customer(name).",
+      no: "Posisjon {position} i fields. Skriv navn skilt med komma, med parenteser for underobjekter: id,customer(name).",
+    },
   },
   authentication: {
     status: 401,
     code: 3000,
     message: { en: "Unauthorized", no: "Ikke innlogget" },
-    developer:
-      "Could not log in. Check login info in Authorization header: HTTP Basic with user 0 and a session token as password. {hint}",
+    developer: {
+      en: "Could not log in. Check login info in Authorization header: HTTP Basic with user 0 and a session token as password. {hint}",
+      no: "Kunne ikke logge inn. Kontroller Authorization: HTTP Basic med bruker 0 og en øktnøkkel som passord. {hint}",
+    },
   },
   security: {
     status: 403,
@@ -110,8 +127,10 @@ export const problems = {
       en: "Company-owned users may only call /token/session/>whoAmI and /company/>withLoginAccess in their own company.",
       no: "Selskapseide brukere kan bare kalle /token/session/>whoAmI og /company/>withLoginAccess i eget selskap.",
     },
-    developer:
-      "This is the token of an accountant's office. To act in a client, GET /v2/company/>withClientAccess with user 0, and send the companyId of a client as the user name with the same session token. To act in this company, create the employee token on one of its own employees, with companyOwned=false.",
+    developer: {
+      en: "This is the token of an accountant's office. To act in a client, GET /v2/company/>withClientAccess with user 0, and send the companyId of a client as the user name with the same session token. To act in this company, create the employee token on one of its own employees, with companyOwned=false.",
+      no: "Dette er nøkkelen til et regnskapskontor. For å handle i en klient: GET /v2/company/>withClientAccess med bruker 0, og send companyId for en klient som brukernavn med samme øktnøkkel. For å handle i dette selskapet: lag brukernøkkelen på en av selskapets egne ansatte, med companyOwned=false.",
+    },
   },
   notFound: {
     status: 404,
@@ -123,7 +142,10 @@ export const problems = {
     status: 409,
     code: 7000,
     message: { en: "The object exists already.", no: "Objektet finnes fra før." },
-    developer: "Read the existing object and change it instead.",
+    developer: {
+      en: "Read the existing object and change it instead.",
+      no: "Les objektet som finnes, og endre det i stedet.",
+    },
   },
   revision: {
     status: 409,
@@ -132,7 +154,10 @@ export const problems = {
       en: "The object was changed by somebody else meanwhile.",
       no: "Objektet ble endret av noen andre i mellomtiden.",
     },
-    developer: "Read the object again, apply your change to it, and send the request again.",
+    developer: {
+      en: "Read the object again, apply your change to it, and send the request again.",
+      no: "Les objektet på nytt, gjør endringen i det, og send forespørselen igjen.",
+    },
   },
   locked: {
     status: 409,
@@ -165,8 +190,10 @@ export const problems = {
       en: "Field specified for use in sorting does not exist: '{name}'",
       no: "Feltet som er oppgitt for sortering, finnes ikke: '{name}'",
     },
-    developer:
-      "Sort by fields of the model, separated by commas, with - in front for descending: sorting=-orderDate,number. {hint}",
+    developer: {
+      en: "Sort by fields of the model, separated by commas, with - in front for descending: sorting=-orderDate,number. {hint}",
+      no: "Sorter etter felter i modellen, skilt med komma, med - foran for synkende: sorting=-orderDate,number. {hint}",
+    },
   },
   sortingLength: {
     status: 422,
@@ -175,7 +202,10 @@ export const problems = {
       en: "The list is sorted by too many fields: {count}",
       no: "Listen er sortert etter for mange felt: {count}",
     },
-    developer: "Sort by at most {most} fields.",
+    developer: {
+      en: "Sort by at most {most} fields.",
+      no: "Sorter etter høyst {most} felter.",
+    },
   },
   validation: {
     status: 422,
@@ -196,7 +226,10 @@ export const problems = {
       en: 'Wrong data format! Expected one of {expected}. For input string: "{value}"',
       no: 'Feil format. Forventet en av {expected}. Fikk "{value}"',
     },
-    developer: "Parameter {name}. Allowed values, in capitals as written: {expected}.",
+    developer: {
+      en: "Parameter {name}. Allowed values, in capitals as written: {expected}.",
+      no: "Parameteren {name}. Tillatte verdier, med store bokstaver som skrevet: {expected}.",
+    },
   },
   pathNumber: {
     status: 422,
@@ -205,7 +238,10 @@ export const problems = {
       en: 'Wrong data format! Expected number. For input string: "{value}"',
       no: 'Feil format. Forventet et tall. Fikk "{value}"',
     },
-    developer: "The path's {name} is the id of an object: a whole number of at most 15 digits.",
+    developer: {
+      en: "The path's {name} is the id of an object: a whole number of at most 15 digits.",
+      no: "{name} i adressen er id-en til et objekt: et heltall med høyst 15 sifre.",
+    },
   },
   invalidJson: {
     status: 422,
@@ -217,7 +253,10 @@ export const problems = {
     status: 416,
     code: 4000,
     message: { en: "HTTP 416 Range not satisfiable", no: "HTTP 416 Området finnes ikke" },
-    developer: "The content has {size} bytes; ask for a range that begins among them.",
+    developer: {
+      en: "The content has {size} bytes; ask for a range that begins among them.",
+      no: "Innholdet har {size} byte; spør etter et område som begynner i det.",
+    },
   },
   resultTooLarge: {
     status: 422,
@@ -226,7 +265,10 @@ export const problems = {
       en: "Result set too large. Limit of 10.000 reached.",
       no: "For stort resultat. Grensen på 10.000 er nådd.",
     },
-    developer: "count does not change what is read. Narrow the list by: {parameters}.",
+    developer: {
+      en: "count does not change what is read. Narrow the list by: {parameters}.",
+      no: "count endrer ikke hvor mye som leses. Snevre inn listen med: {parameters}.",
+    },
   },
   idempotencyKey: {
     status: 422,
@@ -235,26 +277,37 @@ export const problems = {
       en: "The Idempotency-Key was used before with another request.",
       no: "Idempotency-Key er brukt før med en annen forespørsel.",
     },
-    developer: "Use a new key for a new request. A key is kept for 7 days.",
+    developer: {
+      en: "Use a new key for a new request. A key is kept for 7 days.",
+      no: "Bruk en ny nøkkel for en ny forespørsel. En nøkkel beholdes i 7 dager.",
+    },
   },
   rateLimit: {
     status: 429,
     code: 4290,
     message: { en: "Request rate limit exceeded.", no: "For mange forespørsler." },
-    developer: "Wait {seconds} s (header Retry-After), then go on.",
+    developer: {
+      en: "Wait {seconds} s (header Retry-After), then go on.",
+      no: "Vent {seconds} s (hodefeltet Retry-After), og fortsett så.",
+    },
   },
   exception: {
     status: 500,
     code: 1000,
     message: { en: "Internal error.", no: "Intern feil." },
-    developer: "The request id names the entry in the service's log.",
+    developer: {
+      en: "The request id names the entry in the service's log.",
+      no: "Forespørselens id viser hvor det står i tjenestens logg.",
+    },
   },
   unavailable: {
     status: 503,
     code: 1000,
     message: { en: "The service cannot answer at the moment.", no: "Tjenesten kan ikke svare akkurat nå." },
-    developer:
-      "Nothing was changed, or the change is whole. Try again in a few seconds; with an Idempotency-Key it is never done twice.",
+    developer: {
+      en: "Nothing was changed, or the change is whole. Try again in a few seconds; with an Idempotency-Key it is never done twice.",
+      no: "Ingenting ble endret, eller endringen er hel. Prøv igjen om noen sekunder; med Idempotency-Key blir den aldri gjort to ganger.",
+    },
   },
 } as const satisfies Record<string, ProblemRow>;
 
@@ -297,16 +350,11 @@ export const codeMeanings: Readonly<Record<number, Readonly<Record<number, strin
 /** A refusal on its way to the client: a row of the error table with its parameters and the faults behind it. */
 export class Problem extends Error {
   readonly key: ProblemKey;
-  readonly parameters: Readonly<Record<string, string | number>>;
+  readonly parameters: Parameters;
   readonly faults: readonly Fault[] | null;
   /** Faults that were only counted. */
   readonly uncollected: number;
-  constructor(
-    key: ProblemKey,
-    parameters: Readonly<Record<string, string | number>> = {},
-    faults: readonly Fault[] | null = null,
-    uncollected = 0,
-  ) {
+  constructor(key: ProblemKey, parameters: Parameters = {}, faults: readonly Fault[] | null = null, uncollected = 0) {
     super(key);
     this.key = key;
     this.parameters = parameters;
@@ -337,9 +385,4 @@ export class FaultList {
 export function ruledOut(faults: readonly Fault[]): Problem {
   const isLocked = faults.length > 0 && faults.every((one) => one.isLock === true);
   return new Problem(isLocked ? "locked" : "businessRule", {}, faults);
-}
-
-/** Fills `{name}` in a text; a parameter that is missing leaves nothing behind. */
-export function fill(text: string, parameters: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(parameters[name] ?? "")).trim();
 }

@@ -46,6 +46,8 @@ export interface FieldDefinition {
   /** A reference that may name a draft of its target too, which has the same ids and fields. */
   readonly orDraft: boolean;
   readonly required: boolean;
+  /** Key of the text that refuses a missing value. */
+  readonly requiredText: string;
   /** Not writable by a client: ignored in bodies. */
   readonly readOnly: boolean;
   /** Writable at creation only: ignored in later bodies. */
@@ -94,6 +96,7 @@ const plain: FieldDefinition = {
   orNew: false,
   orDraft: false,
   required: false,
+  requiredText: "required",
   readOnly: false,
   createOnly: false,
   nullable: false,
@@ -118,9 +121,12 @@ export class Field {
   private with(change: Partial<FieldDefinition>): Field {
     return new Field({ ...this.definition, ...change });
   }
-  /** Must be given, and not null, when the object is created; can never be cleared. */
-  required(): Field {
-    return this.with({ required: true });
+  /**
+   * Must be given, and not null, when the object is created; can never be cleared. `text` is the key of the text that
+   * refuses a missing value, where clients know another one than the common one.
+   */
+  required(text = "required"): Field {
+    return this.with({ required: true, requiredText: text });
   }
   /** Set by the service; ignored in bodies. */
   readOnly(): Field {

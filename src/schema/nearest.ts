@@ -1,6 +1,7 @@
 // The existing name that is nearest to a wrong one, for hints; knows nothing of what the names mean.
 
 import * as limits from "../limits.ts";
+import type { Text } from "./message.ts";
 
 /**
  * The hints of one request. Each compares a wrong name with every existing one, letter by letter; what all hints of a
@@ -33,14 +34,18 @@ export class Hints {
   }
 
   /** `Did you mean x?`, or nothing. */
-  didYouMean(wrong: string, names: Iterable<string>): string {
-    const name = this.nearest(wrong, names);
-    return name === null ? "" : `Did you mean ${name}?`;
+  didYouMean(wrong: string, names: Iterable<string>): Text {
+    return meant(this.nearest(wrong, names));
   }
 }
 
+/** The question whether a name was meant; empty where there is none. */
+export function meant(name: string | null): Text {
+  return name === null ? { en: "", no: "" } : { en: `Did you mean ${name}?`, no: `Mente du ${name}?` };
+}
+
 /** The hint for the one wrong name of a request. */
-export function didYouMean(wrong: string, names: Iterable<string>): string {
+export function didYouMean(wrong: string, names: Iterable<string>): Text {
   return new Hints().didYouMean(wrong, names);
 }
 

@@ -2,7 +2,7 @@
 
 import type { ActionDefinition, ContentDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
 import type { AreaRequirement } from "./entitlement.ts";
-import type { Fault, FaultText, Warning } from "./error.ts";
+import type { Fault, FaultText, Text, Warning } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
 import { type ResourceDefinition, withChangedSince } from "./resource.ts";
 import { engineTexts } from "./texts.ts";
@@ -18,6 +18,8 @@ export interface Definitions {
   readonly texts: Readonly<Record<string, FaultText>>;
   /** What operations ask of a token by their paths; without it every session may do everything. */
   readonly areas?: readonly AreaRequirement[];
+  /** What the rows of a table are called in a sentence, by table: for refusals that say what keeps an object. */
+  readonly tableWords?: Readonly<Record<string, Text>>;
   /** Checks the organisation number of a company that is being made; without it every text is one. */
   readonly newCompany?: (organizationNumber: string) => CheckedCompany;
 }

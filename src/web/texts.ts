@@ -1,6 +1,6 @@
 // What the pages say, in English and Norwegian; knows no page.
 
-import { fill } from "../schema/error.ts";
+import { fill, type Parameters } from "../schema/error.ts";
 import { eventTextsEn, eventTextsNo } from "./event-texts.ts";
 
 const en = {
@@ -272,14 +272,15 @@ const no: Readonly<Record<TextKey, string>> = {
   jwtsLead:
     "For selskapets egen integrasjon: trenger ikke noe mer. Passord i HTTP Basic med bruker 0, eller Bearer-nøkkel.",
   employeeTokens: "Ansattnøkler",
-  employeeTokensLead: "For en integrasjon som andre har laget: logger inn sammen med integrasjonens forbrukernøkkel.",
-  consumerTokens: "Selskapets egne forbrukernøkler",
+  employeeTokensLead:
+    "For en integrasjon som andre har laget: logger inn sammen med integrasjonsnøkkelen (consumerToken).",
+  consumerTokens: "Selskapets egne integrasjonsnøkler",
   consumerTokensLead: "Gir navn til en integrasjon som prøves i dette testmiljøet.",
   consumerTokensProduction: "Gir navn til en integrasjon som hører til selskapet.",
   integrations: "Andre integrasjoner med nøkler i selskapet",
   newJwt: "Ny JWT",
-  newEmployeeToken: "Ny ansattnøkkel",
-  newConsumerToken: "Ny forbrukernøkkel",
+  newEmployeeToken: "Ny brukernøkkel",
+  newConsumerToken: "Ny integrasjonsnøkkel",
   make: "Lag nøkkelen",
   tokenName: "Navn",
   tokenNameHint: "Hva nøkkelen er til, for eksempel «Nettbutikk».",
@@ -298,7 +299,7 @@ const no: Readonly<Record<TextKey, string>> = {
   integration: "Integrasjon",
   integrationOther: "En annen integrasjon, med nummeret",
   integrationOtherHint: "De som lager den, oppgir nummeret. La feltet stå tomt for å bruke den som er valgt over.",
-  integrationUnknown: "Det er ingen forbrukernøkkel i bruk med dette nummeret.",
+  integrationUnknown: "Det er ingen integrasjonsnøkkel i bruk med dette nummeret.",
   integrationNumber: "Nummer",
   emails: "E-postadressene til dem som lager den",
   action: "Handling",
@@ -314,8 +315,8 @@ const no: Readonly<Record<TextKey, string>> = {
   tryIt: "Prøv den",
   backToTokens: "Tilbake til API-nøkler",
   tokenText: "Nøkkel",
-  consumerToken: "Forbrukernøkkel",
-  employeeToken: "Ansattnøkkel",
+  consumerToken: "Integrasjonsnøkkel (consumerToken)",
+  employeeToken: "Brukernøkkel (employeeToken)",
   optional: "valgfritt",
   peopleLead: "Alle her kan få innlogging til disse sidene. Hva en person kan gjøre, følger av personens rettigheter.",
   name: "Navn",
@@ -364,10 +365,10 @@ const no: Readonly<Record<TextKey, string>> = {
 };
 
 /** Says a text in a language, with its places filled. */
-export type Say = (key: TextKey, parameters?: Readonly<Record<string, string | number>>) => string;
+export type Say = (key: TextKey, parameters?: Parameters) => string;
 
 /** The texts of a language. */
 export function textsIn(language: "en" | "no"): Say {
   const texts = language === "no" ? no : en;
-  return (key, parameters = {}) => fill(texts[key], parameters);
+  return (key, parameters = {}) => fill(texts[key], parameters, language);
 }

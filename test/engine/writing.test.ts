@@ -92,12 +92,12 @@ describe("the body of a new object", () => {
       "code: Length of field must be between 0 and 10.",
       "levels: Cannot be above 12.",
       "weight: Must be at least 0.",
-      "books[0].title: Cannot be null.",
+      "books[0].title: The field must be filled in.",
       "books[1].title: The field cannot be empty.",
       "books[2].price: At most 2 decimals are allowed.",
       "books[3].id: An ID cannot be set when creating a new object.",
-      "books[3].title: Cannot be null.",
-      "name: Cannot be null.",
+      "books[3].title: The field must be filled in.",
+      "name: The field must be filled in.",
     ]);
   });
 
@@ -289,7 +289,7 @@ describe("changing an object", () => {
     expect(refusal(await put(`/toy/shelf/${made.id}`, { name: null, colour: null }))).toEqual([
       422,
       18000,
-      "name: Cannot be null.",
+      "name: The field must be filled in.",
     ]);
     expect((await read(made.id, "changes")).changes.map((one: { changeType: string }) => one.changeType)).toEqual([
       "CREATE",
@@ -357,7 +357,7 @@ describe("changing an object", () => {
     const used = await toy.client.value(toy.client.post("/toy/room", { name: "Used" }));
     const made = await newShelf(toy.client, { room: { id: used.id } });
     const refused = await toy.client.delete(`/toy/room/${used.id}`);
-    expect(refusal(refused)).toEqual([422, 18000, "null: The object is in use and cannot be deleted: Shelf."]);
+    expect(refusal(refused)).toEqual([422, 18000, "null: The object is used by shelves and cannot be deleted."]);
     await toy.client.delete(`/toy/shelf/${made.id}`);
     expect((await toy.client.delete(`/toy/room/${used.id}`)).status).toBe(204);
     expect((await toy.client.delete(`/toy/room/${used.id}`)).status).toBe(404);
@@ -434,7 +434,11 @@ describe("owned lists", () => {
     expect(await version()).toBe(2);
     expect((await toy.client.delete(`/toy/book/${book.id}`)).status).toBe(204);
     expect(await version()).toBe(3);
-    expect(refusal(await post("/toy/book", { title: "A" }))).toEqual([422, 18000, "shelf: Cannot be null."]);
+    expect(refusal(await post("/toy/book", { title: "A" }))).toEqual([
+      422,
+      18000,
+      "shelf: The field must be filled in.",
+    ]);
     expect((await read(made.id, "changes")).changes).toHaveLength(4);
   });
 
@@ -494,7 +498,7 @@ describe("actions", () => {
     expect(refusal(await put(`${path}?levels=x`, undefined))).toEqual([
       422,
       15000,
-      "null: Cannot be null.",
+      "null: colour must be given.",
       "null: The value must be a whole number.",
     ]);
     expect((await put(`${path}?colour=PINK`, undefined)).body.code).toBe(21000);

@@ -57,7 +57,7 @@ export const accessRows: readonly GalleryRow[] = [
       code: 3000,
       message: "Ikke innlogget",
       developerMessage:
-        "Could not log in. Check login info in Authorization header: HTTP Basic with user 0 and a session token as password. The Authorization header is missing.",
+        "Kunne ikke logge inn. Kontroller Authorization: HTTP Basic med bruker 0 og en øktnøkkel som passord. The Authorization header is missing.",
       validation: null,
       headers: { "www-authenticate": 'Basic realm="Motpost", charset="UTF-8"' },
     },
@@ -192,9 +192,9 @@ export const accessRows: readonly GalleryRow[] = [
       developerMessage:
         "consumerToken: The parameter consumerToken is required. employeeToken: The parameter employeeToken is required. expirationDate: The parameter expirationDate is required.",
       validation: [
-        ["consumerToken", "Cannot be null.", null, null],
-        ["employeeToken", "Cannot be null.", null, null],
-        ["expirationDate", "Cannot be null.", null, null],
+        ["consumerToken", "consumerToken must be given.", null, null],
+        ["employeeToken", "employeeToken must be given.", null, null],
+        ["expirationDate", "expirationDate must be given.", null, null],
       ],
     },
   },
@@ -210,7 +210,12 @@ export const accessRows: readonly GalleryRow[] = [
       developerMessage:
         "arg:expirationDate: A session token ends at midnight when its expiration date begins; send tomorrow or later.",
       validation: [
-        ["arg:expirationDate", "The expiration date must be later than today ({today}).", "arg:expirationDate", null],
+        [
+          "arg:expirationDate",
+          "The expiration date must be later than today ({todayText}).",
+          "arg:expirationDate",
+          null,
+        ],
       ],
     },
   },

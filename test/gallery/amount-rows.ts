@@ -26,7 +26,7 @@ export const amountRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage: "postings: Give this field a value.",
-      validation: [["postings", "Cannot be null.", "postings", null]],
+      validation: [["postings", "The field must be filled in.", "postings", null]],
     },
   },
   {
@@ -132,7 +132,7 @@ export const amountRows: readonly GalleryRow[] = [
       validation: [
         [
           "postings.amountGrossCurrency",
-          "The amount 100 and the currency amount 90 must be equal in the company's own currency.",
+          "The amounts 100.00 and 90.00 must be equal in the company's currency.",
           "postings[0].amountGrossCurrency",
           null,
         ],
@@ -159,7 +159,7 @@ export const amountRows: readonly GalleryRow[] = [
       validation: [
         [
           "postings.amountGrossCurrency",
-          "There is no exchange rate for EUR on 2026-03-02.",
+          "There is no exchange rate for EUR on 2 March 2026.",
           "postings[0].amountGrossCurrency",
           null,
         ],
@@ -250,11 +250,11 @@ export const amountRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself. postings[0].customer.id: Account 1500 Kundefordringer keeps one balance per customer: send customer {id: ...} on this posting. postings[1].account.id: Use another account, or set 'isInactive' to false with PUT /ledger/account/{inactiveAccount}. postings[2].vatType.id: Send vatType {id: 3}, which the account is locked to, or use another account. postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
+        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself. postings[0].customer.id: Account 1500 Kundefordringer keeps one balance per customer: send customer {id: ...} on this posting. postings[1].account.id: Use another account, or set 'isInactive' to false with PUT /ledger/account/{inactiveAccount}. postings[2].vatType.id: Send vatType {id: 3}, which the account is locked to, or use another account. postings: The difference is 6.50. Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
       validation: [
         [
           "postings.row",
-          "Postings on row 0 are system generated and cannot be created or changed by a client.",
+          "Postings on row 0 (guiRow 0) are system generated and cannot be created or changed outside of Motpost.",
           "postings[0].row",
           null,
         ],
@@ -267,11 +267,11 @@ export const amountRows: readonly GalleryRow[] = [
         ],
         [
           "postings.vatType.id",
-          "Account 3000 Salg, alminnelig mva-sats is locked to another VAT code and cannot be posted with VAT code 0.",
+          "Account 3000 Salg, alminnelig mva-sats is locked to another VAT code than 0.",
           "postings[2].vatType.id",
           null,
         ],
-        ["postings", "The postings of 2026-03-02 do not add up to 0; the difference is 6.5.", "postings", null],
+        ["", "The sum of the postings for 2026-03-02 is not equal to 0.", "postings", null],
       ],
     },
   },

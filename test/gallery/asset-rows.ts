@@ -136,7 +136,7 @@ export const assetRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       message: "Validering feilet.",
-      developerMessage: "lifetime: Send a number from 0. depreciationRate: Send a number up to 100.",
+      developerMessage: "lifetime: Send et tall fra 0. depreciationRate: Send et tall opp til 100.",
       validation: [
         ["lifetime", "Må være minst 0.", "lifetime", null],
         ["depreciationRate", "Kan ikke være over 100.", "depreciationRate", null],
@@ -160,7 +160,7 @@ export const assetRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage:
         "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
-      validation: [["id", "The object is in use and cannot be deleted: Asset.", null, null]],
+      validation: [["id", "The object is used by assets and cannot be deleted.", null, null]],
     },
   },
   {
@@ -176,7 +176,7 @@ export const assetRows: readonly GalleryRow[] = [
       status: 404,
       code: 6000,
       message: "Objektet finnes ikke",
-      developerMessage: "There is no Asset with this id in the company.",
+      developerMessage: "Det finnes ingen Asset med denne id-en i selskapet.",
       validation: null,
     },
   },

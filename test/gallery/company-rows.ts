@@ -46,7 +46,7 @@ export const companyRows: readonly GalleryRow[] = [
       code: 18000,
       message: failed,
       developerMessage: "VALIDATION_ERROR altInnPassword: Give this field a value.",
-      validation: [["altInnPassword", "Cannot be null.", "altInnPassword", null]],
+      validation: [["altInnPassword", "The field must be filled in.", "altInnPassword", null]],
     },
   },
   {
@@ -92,7 +92,7 @@ export const companyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR companyOwned: Send companyOwned=false. Whoever runs the service makes a company an office: motpost company office --company <ID>; in the test environment accountantOrSimilar of POST /v2/integration/:register does.",
+        "VALIDATION_ERROR companyOwned: Send companyOwned=false. Den som driver tjenesten, gjør et selskap til kontor: motpost company office --company <ID>; i testmiljøet gjør accountantOrSimilar i POST /v2/integration/:register det.",
       validation: [["companyOwned", "Selskapet er ikke et regnskapskontor.", "companyOwned", null]],
     },
   },
@@ -134,7 +134,7 @@ export const companyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR officeId: Send the company id of the accountant's office, not of this company.",
+        "VALIDATION_ERROR officeId: Send selskaps-id-en til regnskapskontoret, ikke til dette selskapet.",
       validation: [["officeId", "Et selskap kan ikke være sin egen regnskapsfører.", "officeId", null]],
     },
   },
@@ -193,7 +193,7 @@ export const companyRows: readonly GalleryRow[] = [
         "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the address first: numbers of other forms belong to other countries. endDate: Send an end date that is not before the start date, or null for none. currency: Leave 'currency' out, or send the currency with id 1. Orders and vouchers may be in other currencies.",
       validation: [
         ["organizationNumber", "A Norwegian organisation number has nine digits.", "organizationNumber", null],
-        ["endDate", "The end date is before the start date (2026-02-01).", "endDate", null],
+        ["endDate", "The end date is before the start date (1 February 2026).", "endDate", null],
         ["currency", "The books are kept in Norwegian kroner.", "currency", null],
       ],
     },

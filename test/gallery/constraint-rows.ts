@@ -15,9 +15,9 @@ export const constraintRows: readonly GalleryRow[] = [
       developerMessage:
         "customer: Give this field a value. orderDate: Give this field a value. deliveryDate: Give this field a value.",
       validation: [
-        ["customer", "Cannot be null.", "customer", null],
-        ["orderDate", "Cannot be null.", "orderDate", null],
-        ["deliveryDate", "Cannot be null.", "deliveryDate", null],
+        ["customer", "The field must be filled in.", "customer", null],
+        ["orderDate", "The field must be filled in.", "orderDate", null],
+        ["deliveryDate", "The field must be filled in.", "deliveryDate", null],
       ],
     },
   },
@@ -78,7 +78,7 @@ export const constraintRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validering feilet.",
-      developerMessage: "name: The text has 256 characters. invoicesDueIn: Send a number from 0.",
+      developerMessage: "name: Teksten har 256 tegn. invoicesDueIn: Send et tall fra 0.",
       validation: [
         ["name", "Feltet har ikke korrekt lengde. Det må være mellom 0 og 255.", "name", null],
         ["invoicesDueIn", "Må være minst 0.", "invoicesDueIn", null],
@@ -244,11 +244,11 @@ export const constraintRows: readonly GalleryRow[] = [
       developerMessage:
         "customer: Give this field a value. invoicesDueIn: Send a number up to 10000. discountPercentage: Send a number from 0. orderLines[0].sortIndex: Send a number from 0. deliveryDate: Give this field a value.",
       validation: [
-        ["customer", "Cannot be null.", "customer", null],
+        ["customer", "The field must be filled in.", "customer", null],
         ["invoicesDueIn", "Cannot be above 10000.", "invoicesDueIn", null],
         ["discountPercentage", "Must be at least 0.", "discountPercentage", null],
         ["orderLines.sortIndex", "Must be at least 0.", "orderLines[0].sortIndex", null],
-        ["deliveryDate", "Cannot be null.", "deliveryDate", null],
+        ["deliveryDate", "The field must be filled in.", "deliveryDate", null],
       ],
     },
   },
@@ -273,7 +273,7 @@ export const constraintRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validering feilet.",
-      developerMessage: "id: Leave id out; the service assigns it.",
+      developerMessage: "id: Utelat id; tjenesten gir den.",
       validation: [["id", "ID kan ikke settes når man oppretter et objekt.", "id", null]],
     },
   },

@@ -5,6 +5,8 @@ import type { GalleryRow } from "./gallery.ts";
 const refused = { status: 422, code: 18000, message: "Validation failed." };
 const missing =
   "Choose a day that has one: GET /currency/5/rate reads them. Vouchers and payments can say both amounts, in kroner and in the currency.";
+const staleNorwegian =
+  "En kurs gjelder i 10 dager. Velg en dag som har kurs, eller vent til den er publisert. Bilag og betalinger kan oppgi begge beløp, i kroner og i valutaen.";
 const stale =
   "A rate counts for 10 days. Choose a day that has one, or wait until it is published. Vouchers and payments can say both amounts, in kroner and in the currency.";
 
@@ -19,7 +21,7 @@ export const currencyRows: readonly GalleryRow[] = [
       validation: [
         [
           "targetCurrencyId",
-          "There is no current exchange rate for EUR on {today}; the last one is of 2026-03-24.",
+          "There is no current exchange rate for EUR on {todayText}; the last one is of 24 March 2026.",
           null,
           null,
         ],
@@ -33,7 +35,7 @@ export const currencyRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       message: "Validering feilet.",
-      developerMessage: "VALIDATION_ERROR targetCurrencyId: Send the id of a currency: GET /currency lists them.",
+      developerMessage: "VALIDATION_ERROR targetCurrencyId: Send id-en til en valuta: GET /currency viser dem.",
       validation: [["targetCurrencyId", "Valutaen finnes ikke.", null, null]],
     },
   },
@@ -43,7 +45,7 @@ export const currencyRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage: `VALIDATION_ERROR date: ${missing}`,
-      validation: [["date", "There is no exchange rate for EUR on 2020-01-02.", null, null]],
+      validation: [["date", "There is no exchange rate for EUR on 2 January 2020.", null, null]],
     },
   },
   {
@@ -53,11 +55,11 @@ export const currencyRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       message: "Validering feilet.",
-      developerMessage: `VALIDATION_ERROR date: ${stale}`,
+      developerMessage: `VALIDATION_ERROR date: ${staleNorwegian}`,
       validation: [
         [
           "date",
-          "Det finnes ingen gjeldende valutakurs for EUR på 2026-04-04; den siste er fra 2026-03-24.",
+          "Det finnes ingen gjeldende valutakurs for EUR på 04.04.2026; den siste er fra 24.03.2026.",
           null,
           null,
         ],
@@ -71,8 +73,8 @@ export const currencyRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage: `VALIDATION_ERROR date: ${missing} date: ${missing.replace("/5/", "/2/")}`,
       validation: [
-        ["date", "There is no exchange rate for EUR on 2020-01-02.", null, null],
-        ["date", "There is no exchange rate for SEK on 2020-01-02.", null, null],
+        ["date", "There is no exchange rate for EUR on 2 January 2020.", null, null],
+        ["date", "There is no exchange rate for SEK on 2 January 2020.", null, null],
       ],
     },
   },
@@ -105,7 +107,7 @@ export const currencyRows: readonly GalleryRow[] = [
       validation: [
         [
           "postings.amountGrossCurrency",
-          "The amount 110.29 and the currency amount -10 contradict each other: one is debit, the other credit.",
+          "The amount 110.29 and the currency amount -10.00 contradict each other: one is debit, the other credit.",
           "postings[0].amountGrossCurrency",
           null,
         ],
@@ -126,10 +128,8 @@ export const currencyRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage:
-        "VALIDATION_ERROR postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
-      validation: [
-        ["postings", "The postings of 2026-03-20 do not add up to 0; the difference is 0.29.", "postings", null],
-      ],
+        "VALIDATION_ERROR postings: The difference is 0.29. Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
+      validation: [["", "The sum of the postings for 2026-03-20 is not equal to 0.", "postings", null]],
     },
   },
 ];

@@ -34,7 +34,7 @@ export const dimensionRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       message: "Validering feilet.",
-      developerMessage: "name: The text has 0 characters.",
+      developerMessage: "name: Teksten har 0 tegn.",
       validation: [["name", "Feltet har ikke korrekt lengde. Det må være mellom 1 og 255.", "name", null]],
     },
   },

@@ -13,7 +13,7 @@ export const dispatchRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage: `VALIDATION_ERROR overrideEmailAddress: ${addresses}`,
-      validation: [["overrideEmailAddress", "kari is no e-mail address.", "overrideEmailAddress", null]],
+      validation: [["overrideEmailAddress", "kari is not a valid e-mail address.", "overrideEmailAddress", null]],
     },
   },
   {
@@ -24,8 +24,8 @@ export const dispatchRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage: `VALIDATION_ERROR sendType: Send EMAIL, EHF, EFAKTURA, AVTALEGIRO, VIPPS, PAPER or MANUAL. creditNoteEmail: ${addresses}`,
       validation: [
-        ["sendType", "PEPPOL_EHF_INCOMING is about invoices that come in.", "sendType", null],
-        ["creditNoteEmail", "kari@ is no e-mail address.", "creditNoteEmail", null],
+        ["sendType", "PEPPOL_EHF_INCOMING is for incoming invoices only.", "sendType", null],
+        ["creditNoteEmail", "kari@ is not a valid e-mail address.", "creditNoteEmail", null],
       ],
     },
   },
@@ -37,7 +37,7 @@ export const dispatchRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage: `VALIDATION_ERROR senderEmail: ${addresses} avtaleGiroSender: Send the digits that the clearing house gave the company.`,
       validation: [
-        ["senderEmail", "Kaffebua <post@kaffebua.example> is no e-mail address.", "senderEmail", null],
+        ["senderEmail", "Kaffebua <post@kaffebua.example> is not a valid e-mail address.", "senderEmail", null],
         ["avtaleGiroSender", "The number is up to eight digits.", "avtaleGiroSender", null],
       ],
     },

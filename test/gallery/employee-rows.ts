@@ -17,8 +17,8 @@ export const employeeRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage: "firstName: Give this field a value. lastName: Give this field a value.",
       validation: [
-        ["firstName", "Cannot be null.", "firstName", null],
-        ["lastName", "Cannot be null.", "lastName", null],
+        ["firstName", "The field must be filled in.", "firstName", null],
+        ["lastName", "The field must be filled in.", "lastName", null],
       ],
     },
   },
@@ -30,7 +30,7 @@ export const employeeRows: readonly GalleryRow[] = [
     answer: {
       ...norwegian,
       developerMessage:
-        "VALIDATION_ERROR userType: Send userType: EXTENDED, STANDARD, or NO_ACCESS for somebody who does not log in.",
+        "VALIDATION_ERROR userType: Send userType: EXTENDED, STANDARD, eller NO_ACCESS for en som ikke skal logge inn.",
       validation: [["userType", 'Brukertype kan ikke være "0" eller tom.', "userType", null]],
     },
   },
@@ -51,7 +51,7 @@ export const employeeRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage: "VALIDATION_ERROR email: Leave 'email' out, or find the employee with GET /employee?email=.",
-      validation: [["email", "Another employee has the e-mail address BERIT@example.no.", "email", null]],
+      validation: [["email", "There is already a user with this e-mail address.", "email", null]],
     },
   },
   {
@@ -86,7 +86,7 @@ export const employeeRows: readonly GalleryRow[] = [
       validation: [
         [
           "nationalIdentityNumber",
-          "The identity number is not of the date of birth 1972-09-13.",
+          "The identity number is not of the date of birth 13 September 1972.",
           "nationalIdentityNumber",
           null,
         ],
@@ -132,7 +132,7 @@ export const employeeRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage:
         "VALIDATION_ERROR startDate: A leave begins and ends between the employment's startDate and endDate.",
-      validation: [["startDate", "The leave lies outside the employment: 2026-01-01 – ….", "startDate", null]],
+      validation: [["startDate", "The leave lies outside the employment: 1 January 2026 – ….", "startDate", null]],
     },
   },
   {
@@ -146,7 +146,7 @@ export const employeeRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage:
         "VALIDATION_ERROR [1].endDate: Send an endDate that is not before startDate, or null while the leave goes on.",
-      validation: [["endDate", "The leave cannot end before it starts on 2026-08-01.", "[1].endDate", null]],
+      validation: [["endDate", "The leave cannot end before it starts on 1 August 2026.", "[1].endDate", null]],
     },
   },
   {
@@ -157,7 +157,7 @@ export const employeeRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage:
         "VALIDATION_ERROR endDate: End the leave or change the date of the details first, or send a later endDate.",
-      validation: [["endDate", "Details or a leave of the employment reach until 2026-05-31.", "endDate", null]],
+      validation: [["endDate", "Details or a leave of the employment reach until 31 May 2026.", "endDate", null]],
     },
   },
   {

@@ -40,12 +40,12 @@ export const eventRows: readonly GalleryRow[] = [
       ...refused,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR targetUrl: http:// is taken in the test environment, and where the operator sets WEBHOOK_ALLOW_HTTP. authHeaderName: Send a header name of letters, digits and hyphens that is not one of HTTP's framing or of the service itself. authHeaderValue: Send printable ASCII characters without line breaks, and no space at the ends. status: The other statuses are set by the service.",
+        "VALIDATION_ERROR targetUrl: http:// godtas i testmiljøet, og der den som driver tjenesten, setter WEBHOOK_ALLOW_HTTP. authHeaderName: Send et navn av bokstaver, sifre og bindestreker som ikke er et av HTTPs egne eller tjenestens. authHeaderValue: Send skrivbare ASCII-tegn uten linjeskift, og uten mellomrom i endene. status: De andre statusene settes av tjenesten.",
       validation: [
         ["targetUrl", "Adressen må begynne med https://.", "targetUrl", null],
         ["authHeaderName", "Dette hodefeltet kan ikke settes.", "authHeaderName", null],
         ["authHeaderValue", "Verdien kan ikke stå i et hodefelt.", "authHeaderValue", null],
-        ["status", "Bare ACTIVE og DISABLED kan settes.", "status", null],
+        ["status", "Statusen kan bare settes til aktiv eller deaktivert.", "status", null],
       ],
     },
   },
@@ -113,7 +113,7 @@ export const eventRows: readonly GalleryRow[] = [
       code: 15000,
       message: "Validering feilet",
       developerMessage:
-        "isRead: Send true or false, in small or capital letters. sentTimeFrom: Send a moment such as 2026-01-31T12:00:00Z; the + of an offset is written %2B in an address.",
+        "isRead: Send true eller false, med små eller store bokstaver. sentTimeFrom: Send et tidspunkt som 2026-01-31T12:00:00Z; + i et tidsavvik skrives %2B i en adresse.",
       validation: [
         ["isRead", "Verdien må være true eller false.", null, null],
         ["sentTimeFrom", "Tidspunktet er ugyldig.", null, null],
@@ -145,7 +145,7 @@ export const eventRows: readonly GalleryRow[] = [
       code: 15000,
       message: "Validering feilet",
       developerMessage:
-        "after: Send a cursor as an answer of the feed gave it, 'now' for what happens from now on, or nothing for everything that is kept. A cursor that the feed does not know belongs to another database: read everything anew.",
+        "after: Send en markør slik et svar ga den, 'now' for det som skjer fra nå, eller ingenting for alt som er beholdt. En markør som er ukjent her, hører til en annen database: les alt på nytt.",
       validation: [["after", "Markøren er ukjent.", null, null]],
     },
   },

@@ -122,7 +122,7 @@ export const goodsRows: readonly GalleryRow[] = [
     as: "norwegian",
     body: { inventory: { id: "{norwegianInventory}" } },
     answer: {
-      ...refused("inventory.id: Turn them on with PUT /product/logisticsSettings {hasWarehouseLocation: true}.", [
+      ...refused("inventory.id: Slå dem på med PUT /product/logisticsSettings {hasWarehouseLocation: true}.", [
         "inventory.id",
         "Selskapet bruker ikke lokasjoner i lagrene.",
         "inventory.id",
@@ -156,7 +156,7 @@ export const goodsRows: readonly GalleryRow[] = [
       code: 15000,
       message: "Validation failed",
       developerMessage: "productId: The parameter productId is required.",
-      validation: [["productId", "Cannot be null.", null, null]],
+      validation: [["productId", "productId must be given.", null, null]],
     },
   },
 ];

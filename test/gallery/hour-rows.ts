@@ -20,7 +20,7 @@ export const hourRows: readonly GalleryRow[] = [
       developerMessage:
         "Read the existing object and change it instead. date: Change the entry {openHours} instead: PUT /timesheet/entry/{openHours}. An employee has one for each day, activity and project.",
       validation: [
-        ["date", "There are hours of the employee on this activity and project on 2026-03-02 already.", "date", null],
+        ["date", "There are hours of the employee on this activity and project on 2 March 2026 already.", "date", null],
       ],
     },
   },
@@ -32,7 +32,7 @@ export const hourRows: readonly GalleryRow[] = [
       ...locked,
       developerMessage:
         "date: Take it back first: PUT /timesheet/week/:unapprove and :reopen, or /timesheet/month/:unapprove and :reopen.",
-      validation: [["date", "The week or month of 2026-01-05 is completed or approved.", "date", null]],
+      validation: [["date", "The week or month of 5 January 2026 is completed or approved.", "date", null]],
     },
   },
   {
@@ -48,7 +48,7 @@ export const hourRows: readonly GalleryRow[] = [
       validation: [
         ["project.id", "The project 2 Ferdig is closed.", "[0].project.id", null],
         ["activity.id", "The activity Allmøte cannot be used.", "[0].activity.id", null],
-        ["hours", "The day 2026-03-02 would have 24.5 hours. A day has 24.", "[0].hours", null],
+        ["hours", "The day 2 March 2026 would have 24.5 hours. A day has 24.", "[0].hours", null],
       ],
     },
   },
@@ -60,7 +60,7 @@ export const hourRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       message: "Validering feilet.",
-      developerMessage: "hours: Send a number up to 24.",
+      developerMessage: "hours: Send et tall opp til 24.",
       validation: [["hours", "Kan ikke være over 24.", "hours", null]],
     },
   },
@@ -70,7 +70,7 @@ export const hourRows: readonly GalleryRow[] = [
     answer: {
       ...wrong,
       developerMessage: "dateTo: The parameter dateTo is required.",
-      validation: [["dateTo", "Cannot be null.", null, null]],
+      validation: [["dateTo", "dateTo must be given.", null, null]],
     },
   },
   {
@@ -100,7 +100,7 @@ export const hourRows: readonly GalleryRow[] = [
     answer: {
       ...wrong,
       message: "Validering feilet",
-      developerMessage: "monthYear: Send a year and a month from 01 to 12, such as 2026-01.",
+      developerMessage: "monthYear: Send et år og en måned fra 01 til 12, for eksempel 2026-01.",
       validation: [["monthYear", "Måneden er ugyldig. Korrekt format er yyyy-mm.", null, null]],
     },
   },
@@ -111,7 +111,7 @@ export const hourRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage:
         "VALIDATION_ERROR approvedUntilDate: Send an approvedUntilDate of the month itself, or none to approve all of it.",
-      validation: [["approvedUntilDate", "The date lies outside the month 2026-04.", null, null]],
+      validation: [["approvedUntilDate", "The date lies outside April 2026.", null, null]],
     },
   },
   {

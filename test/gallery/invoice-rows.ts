@@ -22,7 +22,7 @@ export const invoiceRows: readonly GalleryRow[] = [
         ],
         [
           "customer.organizationNumber",
-          "The customer Kari Kunde AS has neither a valid organisation number ('') nor a global location number to send EHF to.",
+          "Customer Kari Kunde AS has no valid number to send EHF to ('').",
           "customer.organizationNumber",
           null,
         ],
@@ -88,7 +88,7 @@ export const invoiceRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validering feilet.",
-      developerMessage: "VALIDATION_ERROR id: Add lines to the order before it is invoiced.",
+      developerMessage: "VALIDATION_ERROR id: Legg til linjer på ordren før den faktureres.",
       validation: [["id", "Fakturaen inneholder ingen ordrelinjer.", null, null]],
     },
   },
@@ -332,7 +332,7 @@ export const invoiceRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR id: What is left to credit comes to 0. Credit it with an order of negative lines: PUT /order/(id)/:invoice with invoiceIdIfIsCreditNote.",
+        "VALIDATION_ERROR id: What is left to credit comes to 0.00. Credit it with an order of negative lines: PUT /order/(id)/:invoice with invoiceIdIfIsCreditNote.",
       validation: [
         [
           "id",

@@ -331,7 +331,7 @@ export const kindRows: readonly GalleryRow[] = [
       code: 16000,
       message: "Request mapping failed",
       developerMessage: "At most 12 levels.",
-      validation: [[null, "The object is nested too deeply.", null, null]],
+      validation: [[null, "The data are nested too deeply.", null, null]],
     },
   },
   {

@@ -59,10 +59,8 @@ export const ledgerRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
-      validation: [
-        ["postings", "The postings of 2026-03-02 do not add up to 0; the difference is 0.01.", "postings", null],
-      ],
+        "VALIDATION_ERROR postings: The difference is 0.01. Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
+      validation: [["", "The sum of the postings for 2026-03-02 is not equal to 0.", "postings", null]],
     },
   },
   {
@@ -82,10 +80,8 @@ export const ledgerRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
-      validation: [
-        ["postings", "Summen av posteringene for 2026-03-02 er ikke 0; differansen er 0.01.", "postings", null],
-      ],
+        "VALIDATION_ERROR postings: Differansen er 0,01. Summen av 'amountGross' må være 0 for hver posteringsdato. En postering uten 'date' har bilagets dato.",
+      validation: [["", "Summen av posteringene for 2026-03-02 er ikke lik 0.", "postings", null]],
     },
   },
   {
@@ -104,10 +100,10 @@ export const ledgerRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date. postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
+        "VALIDATION_ERROR postings: The difference is 100.00. Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date. postings: The difference is -100.00. Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
       validation: [
-        ["postings", "The postings of 2026-03-01 do not add up to 0; the difference is 100.", "postings", null],
-        ["postings", "The postings of 2026-03-02 do not add up to 0; the difference is -100.", "postings", null],
+        ["", "The sum of the postings for 2026-03-01 is not equal to 0.", "postings", null],
+        ["", "The sum of the postings for 2026-03-02 is not equal to 0.", "postings", null],
       ],
     },
   },
@@ -132,7 +128,7 @@ export const ledgerRows: readonly GalleryRow[] = [
       validation: [
         [
           "postings.row",
-          "Postings on row 0 are system generated and cannot be created or changed by a client.",
+          "Postings on row 0 (guiRow 0) are system generated and cannot be created or changed outside of Motpost.",
           "postings[0].row",
           null,
         ],
@@ -157,11 +153,11 @@ export const ledgerRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself.",
+        "VALIDATION_ERROR postings[0].row: Nummerer posteringene fra 1 i 'row' og utelat posteringene på rad 0: tjenesten lager mva-posteringene selv.",
       validation: [
         [
           "postings.row",
-          "Posteringer på rad 0 er systemgenererte og kan ikke opprettes eller endres av en klient.",
+          "Posteringene på rad 0 (guiRow 0) er systemgenererte og kan ikke opprettes eller endres på utsiden av Motpost.",
           "postings[0].row",
           null,
         ],
@@ -184,10 +180,14 @@ export const ledgerRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings[1].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings: Send at least two postings, with 'row' from 1 and amounts that add up to 0.",
+        "VALIDATION_ERROR postings[0].row, postings[1].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings: Send at least two postings, with 'row' from 1 and amounts that add up to 0.",
       validation: [
-        ["postings.row", "The posting has no row number.", "postings[0].row", null],
-        ["postings.row", "The posting has no row number.", "postings[1].row", null],
+        [
+          "postings.row",
+          "Postings on row 0 (guiRow 0) are system generated and cannot be created or changed outside of Motpost.",
+          "postings[0].row, postings[1].row",
+          null,
+        ],
         ["postings", "A voucher cannot be registered without postings.", "postings", null],
       ],
     },
@@ -208,10 +208,14 @@ export const ledgerRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings[0].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings[1].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings: Send at least two postings, with 'row' from 1 and amounts that add up to 0.",
+        "VALIDATION_ERROR postings[0].row, postings[1].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings: Send at least two postings, with 'row' from 1 and amounts that add up to 0.",
       validation: [
-        ["postings.row", "The posting has no row number.", "postings[0].row", null],
-        ["postings.row", "The posting has no row number.", "postings[1].row", null],
+        [
+          "postings.row",
+          "Postings on row 0 (guiRow 0) are system generated and cannot be created or changed outside of Motpost.",
+          "postings[0].row, postings[1].row",
+          null,
+        ],
         ["postings", "A voucher cannot be registered without postings.", "postings", null],
       ],
     },
@@ -236,7 +240,7 @@ export const ledgerRows: readonly GalleryRow[] = [
       validation: [
         [
           "postings.vatType.id",
-          "Account 3000 Salg, alminnelig mva-sats is locked to another VAT code and cannot be posted with VAT code 0.",
+          "Account 3000 Salg, alminnelig mva-sats is locked to another VAT code than 0.",
           "postings[0].vatType.id",
           null,
         ],
@@ -349,7 +353,7 @@ export const ledgerRows: readonly GalleryRow[] = [
         ["vatTypeId", "VAT code 3 has no input VAT of which a part can be deducted.", "vatTypeId", null],
         [
           "percentage",
-          "The deduction must be more than 0 and less than 100 percent, with at most two decimals.",
+          "The deduction must be between 0 and 100 percent, with at most two decimals.",
           "percentage",
           null,
         ],
@@ -364,7 +368,7 @@ export const ledgerRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validering feilet.",
-      developerMessage: "VALIDATION_ERROR id: The service itself uses the VAT types 0, 3 and 6.",
+      developerMessage: "VALIDATION_ERROR id: Tjenesten bruker selv mva-typene 0, 3 og 6.",
       validation: [["id", "Mva-kode 6 kan ikke deaktiveres.", null, null]],
     },
   },
@@ -381,7 +385,7 @@ export const ledgerRows: readonly GalleryRow[] = [
       validation: [
         [
           "accountCustomerPrepayment.id",
-          "Account 1500 Kundefordringer must have the ledger type GENERAL.",
+          "Account 1500 Kundefordringer must have its sub-ledger by the general ledger.",
           "accountCustomerPrepayment.id",
           null,
         ],

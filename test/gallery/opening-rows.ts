@@ -35,7 +35,7 @@ export const openingRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage: "voucherDate: Give this field a value.",
-      validation: one("voucherDate", "Cannot be null.", "voucherDate"),
+      validation: one("voucherDate", "The field must be filled in.", "voucherDate"),
     },
   },
   {
@@ -63,7 +63,7 @@ export const openingRows: readonly GalleryRow[] = [
         "VALIDATION_ERROR balancePostings[0].account.id: Result accounts start each year at 0: send the result of earlier years on an equity account. In other months they are allowed, with what the year has brought so far.",
       validation: one(
         "balancePostings.account.id",
-        "Account 3000 Salg, alminnelig mva-sats is a result account and has no balance on the first day of a year.",
+        "Result account 3000 Salg, alminnelig mva-sats has no balance on the first day of a year.",
         "balancePostings[0].account.id",
       ),
     },
@@ -154,7 +154,7 @@ export const openingRows: readonly GalleryRow[] = [
         "[1].postings: Make the sum of 'amount' 0 for each posting date, with the VAT as rows of its own.",
       validation: [
         ["date", "A historical voucher cannot be dated after today.", "[0].date", null],
-        ["postings", "The postings of 2025-06-01 do not add up to 0; the difference is 1.00.", "[1].postings", null],
+        ["postings", "The postings of 1 June 2025 do not add up to 0; the difference is 1.00.", "[1].postings", null],
       ],
     },
   },
@@ -183,7 +183,7 @@ export const openingRows: readonly GalleryRow[] = [
         ["postings.amountVat", "The VAT of the row is missing.", "[0].postings[0].amountVat", null],
         [
           "postings.amountVat",
-          "'amount' 100.00 and 'amountVat' 25.00 do not add up to 'amountGross' 120.00.",
+          "The net amount 100.00 and VAT 25.00 do not add up to the gross 120.00.",
           "[0].postings[1].amountVat",
           null,
         ],
@@ -212,7 +212,7 @@ export const openingRows: readonly GalleryRow[] = [
         "VALIDATION_ERROR [0].postings: Send the VAT as rows of its own, without VAT type, on the accounts of the VAT types that the other rows have: 1.",
       validation: one(
         "postings",
-        "The rows of 2025-06-01 state 25.00 of VAT; the rows on their VAT accounts carry 0.00.",
+        "The stated VAT 25.00 does not match the posted VAT 0.00 on 1 June 2025.",
         "[0].postings",
       ),
     },
@@ -351,7 +351,7 @@ export const openingRows: readonly GalleryRow[] = [
       developerMessage: "firstName: The text has 0 characters. lastName: Give this field a value.",
       validation: [
         ["firstName", "Length of field must be between 1 and 100.", "firstName", null],
-        ["lastName", "Cannot be null.", "lastName", null],
+        ["lastName", "The field must be filled in.", "lastName", null],
       ],
     },
   },

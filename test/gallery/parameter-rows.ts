@@ -39,7 +39,7 @@ export const parameterRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "arg:from: from is the number of objects to skip. arg:count: count is the number of objects to return, at most 10,000.",
+        "arg:from: from er antall objekter som hoppes over. arg:count: count er antall objekter i svaret, høyst 10 000.",
       validation: [
         ["arg:from", '"From" må være et heltall som er 0 eller høyere.', "arg:from", null],
         ["arg:count", '"Count" må være et heltall som er 0 eller høyere.', "arg:count", null],
@@ -84,7 +84,7 @@ export const parameterRows: readonly GalleryRow[] = [
       validation: [
         [
           "orderDateFrom",
-          "'From and including' value (2026-03-02) is greater than or equal 'To and excluding' value (2026-03-02) in filter.",
+          "'From and including' value (2 March 2026) is greater than or equal 'To and excluding' value (2 March 2026) in filter.",
           null,
           null,
         ],
@@ -99,9 +99,9 @@ export const parameterRows: readonly GalleryRow[] = [
       status: 422,
       code: 15000,
       message: "Validering feilet",
-      developerMessage: "orderDateFrom: Move orderDateTo to after orderDateFrom.",
+      developerMessage: "orderDateFrom: Flytt orderDateTo til etter orderDateFrom.",
       validation: [
-        ["orderDateFrom", "Fra og med (2026-03-02) må være før til, men ikke med (2026-03-02).", null, null],
+        ["orderDateFrom", "Fra og med (02.03.2026) må være før til, men ikke med (02.03.2026).", null, null],
       ],
     },
   },
@@ -237,7 +237,7 @@ export const parameterRows: readonly GalleryRow[] = [
       code: 21000,
       message: 'Feil format. Forventet en av OUTGOING, INCOMING, INCOMING_INVOICE, PROJECT, LEDGER. Fikk "outgoing"',
       developerMessage:
-        "Parameter typeOfVat. Allowed values, in capitals as written: OUTGOING, INCOMING, INCOMING_INVOICE, PROJECT, LEDGER.",
+        "Parameteren typeOfVat. Tillatte verdier, med store bokstaver som skrevet: OUTGOING, INCOMING, INCOMING_INVOICE, PROJECT, LEDGER.",
       validation: null,
     },
   },
@@ -261,8 +261,8 @@ export const parameterRows: readonly GalleryRow[] = [
       message: "Validation failed",
       developerMessage: "dateFrom: The parameter dateFrom is required. dateTo: The parameter dateTo is required.",
       validation: [
-        ["dateFrom", "Cannot be null.", null, null],
-        ["dateTo", "Cannot be null.", null, null],
+        ["dateFrom", "dateFrom must be given.", null, null],
+        ["dateTo", "dateTo must be given.", null, null],
       ],
     },
   },
@@ -277,7 +277,7 @@ export const parameterRows: readonly GalleryRow[] = [
         "paymentDate: Send a date of the calendar between 1900-01-01 and 2999-12-31, such as 2026-01-31. paymentTypeId: The parameter paymentTypeId is required. paidAmount: Send a number with a point before the decimals: at most 15 digits before it and 10 after.",
       validation: [
         ["paymentDate", "The date is invalid. The form is yyyy-mm-dd.", null, null],
-        ["paymentTypeId", "Cannot be null.", null, null],
+        ["paymentTypeId", "paymentTypeId must be given.", null, null],
         ["paidAmount", "The value must be a number.", null, null],
       ],
     },
@@ -290,7 +290,7 @@ export const parameterRows: readonly GalleryRow[] = [
       code: 15000,
       message: "Validation failed",
       developerMessage: "ids: The parameter ids is required.",
-      validation: [["ids", "Cannot be null.", null, null]],
+      validation: [["ids", "ids must be given.", null, null]],
     },
   },
   {

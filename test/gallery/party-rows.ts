@@ -29,7 +29,7 @@ export const partyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR organizationNumber: Send nine digits, or set the country of the address first: numbers of other forms belong to other countries.",
+        "VALIDATION_ERROR organizationNumber: Send ni sifre, eller sett landet i adressen først: numre med annen form hører til andre land.",
       validation: [["organizationNumber", "Et norsk organisasjonsnummer har ni siffer.", "organizationNumber", null]],
     },
   },
@@ -146,7 +146,7 @@ export const partyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR id: Delete its open orders (GET /order?customerId={otherCustomer}), or set 'isInactive' to true instead.",
+        "VALIDATION_ERROR id: Slett de åpne ordrene (GET /order?customerId={otherCustomer}), eller sett heller 'isInactive' til true.",
       validation: [["id", "Kan ikke slettes. Ordrer: 1.", null, null]],
     },
   },
@@ -219,7 +219,7 @@ export const partyRows: readonly GalleryRow[] = [
       message: "Validation failed.",
       developerMessage:
         "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
-      validation: [["id", "The object is in use and cannot be deleted: Product, SupplierProduct.", null, null]],
+      validation: [["id", "The object is used by products and cannot be deleted.", null, null]],
     },
   },
   {
@@ -257,7 +257,7 @@ export const partyRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR number: Another object of the company has this number; leave it out to get the next free one.",
+        "VALIDATION_ERROR number: Et annet objekt i selskapet har dette nummeret; utelat det for å få det neste ledige.",
       validation: [["number", "Nummeret er i bruk.", "number", null]],
     },
   },
@@ -286,7 +286,7 @@ export const partyRows: readonly GalleryRow[] = [
       message: "Validation failed.",
       developerMessage:
         "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
-      validation: [["id", "The object is in use and cannot be deleted: Customer, Supplier.", null, null]],
+      validation: [["id", "The object is used by customers or suppliers and cannot be deleted.", null, null]],
     },
   },
   {

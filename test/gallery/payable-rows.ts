@@ -153,7 +153,7 @@ export const payableRows: readonly GalleryRow[] = [
       validation: [
         [
           "creditAccount.id",
-          "Account 2400 Leverandørgjeld keeps a balance per customer, supplier, employee or asset and cannot be paid from.",
+          "Account 2400 Leverandørgjeld has a sub-ledger and cannot be paid from.",
           "creditAccount.id",
           null,
         ],

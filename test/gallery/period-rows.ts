@@ -4,8 +4,9 @@ import type { GalleryRow } from "./gallery.ts";
 
 const refused = { status: 422, code: 18000, message: "Validation failed." };
 const locked = { status: 409, code: 10000, message: "The object is locked." };
-const closed = (date: string) =>
-  `${date} lies in the accounting period 2024-05, which is closed. Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/202405/:reopen.`;
+const closedNorwegian =
+  "Bruk en dato i en åpen periode, eller åpne denne igjen: PUT /ledger/accountingPeriod/202405/:reopen.";
+const closed = "Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/202405/:reopen.";
 
 /** The rows. */
 export const periodRows: readonly GalleryRow[] = [
@@ -22,8 +23,8 @@ export const periodRows: readonly GalleryRow[] = [
     },
     answer: {
       ...locked,
-      developerMessage: `date: ${closed("2024-05-31")}`,
-      validation: [["date", "The accounting period 2024-05 is closed.", "date", null]],
+      developerMessage: `date: ${closed}`,
+      validation: [["date", "The accounting period May 2024 is closed.", "date", null]],
     },
   },
   {
@@ -39,10 +40,10 @@ export const periodRows: readonly GalleryRow[] = [
     },
     answer: {
       ...locked,
-      developerMessage: `postings[0].date: ${closed("2024-05-01")} postings[1].date: ${closed("2024-05-01")}`,
+      developerMessage: `postings[0].date: ${closed} postings[1].date: ${closed}`,
       validation: [
-        ["postings.date", "The accounting period 2024-05 is closed.", "postings[0].date", null],
-        ["postings.date", "The accounting period 2024-05 is closed.", "postings[1].date", null],
+        ["postings.date", "The accounting period May 2024 is closed.", "postings[0].date", null],
+        ["postings.date", "The accounting period May 2024 is closed.", "postings[1].date", null],
       ],
     },
   },
@@ -62,10 +63,10 @@ export const periodRows: readonly GalleryRow[] = [
       status: 409,
       code: 10000,
       message: "Objektet er låst.",
-      developerMessage: `postings[0].date: ${closed("2024-05-01")} postings[1].date: ${closed("2024-05-01")}`,
+      developerMessage: `postings[0].date: ${closedNorwegian} postings[1].date: ${closedNorwegian}`,
       validation: [
-        ["postings.date", "Regnskapsperioden 2024-05 er lukket.", "postings[0].date", null],
-        ["postings.date", "Regnskapsperioden 2024-05 er lukket.", "postings[1].date", null],
+        ["postings.date", "Regnskapsperioden mai 2024 er lukket.", "postings[0].date", null],
+        ["postings.date", "Regnskapsperioden mai 2024 er lukket.", "postings[1].date", null],
       ],
     },
   },
@@ -82,13 +83,13 @@ export const periodRows: readonly GalleryRow[] = [
     },
     answer: {
       ...refused,
-      developerMessage: `VALIDATION_ERROR postings[0].date: ${closed("2024-05-01")} postings[1].date: ${closed("2024-05-02")} postings[0].customer.id: Account 1500 Kundefordringer keeps one balance per customer: send customer {id: ...} on this posting. postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date. postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.`,
+      developerMessage: `VALIDATION_ERROR postings[0].date: ${closed} postings[1].date: ${closed} postings[0].customer.id: Account 1500 Kundefordringer keeps one balance per customer: send customer {id: ...} on this posting. postings: The difference is 100.00. Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date. postings: The difference is -100.00. Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.`,
       validation: [
-        ["postings.date", "The accounting period 2024-05 is closed.", "postings[0].date", null],
-        ["postings.date", "The accounting period 2024-05 is closed.", "postings[1].date", null],
+        ["postings.date", "The accounting period May 2024 is closed.", "postings[0].date", null],
+        ["postings.date", "The accounting period May 2024 is closed.", "postings[1].date", null],
         ["postings.customer.id", "Customer missing.", "postings[0].customer.id", null],
-        ["postings", "The postings of 2024-05-01 do not add up to 0; the difference is 100.", "postings", null],
-        ["postings", "The postings of 2024-05-02 do not add up to 0; the difference is -100.", "postings", null],
+        ["", "The sum of the postings for 2024-05-01 is not equal to 0.", "postings", null],
+        ["", "The sum of the postings for 2024-05-02 is not equal to 0.", "postings", null],
       ],
     },
   },
@@ -97,8 +98,8 @@ export const periodRows: readonly GalleryRow[] = [
     request: "PUT /ledger/voucher/{closedDraft}/:sendToLedger",
     answer: {
       ...locked,
-      developerMessage: `date: ${closed("2024-05-15")}`,
-      validation: [["date", "The accounting period 2024-05 is closed.", "date", null]],
+      developerMessage: `date: ${closed}`,
+      validation: [["date", "The accounting period May 2024 is closed.", "date", null]],
     },
   },
   {
@@ -106,8 +107,8 @@ export const periodRows: readonly GalleryRow[] = [
     request: "PUT /ledger/voucher/{supplierInvoice}/:reverse?date=2024-05-31",
     answer: {
       ...locked,
-      developerMessage: `date: ${closed("2024-05-31")}`,
-      validation: [["date", "The accounting period 2024-05 is closed.", "date", null]],
+      developerMessage: `date: ${closed}`,
+      validation: [["date", "The accounting period May 2024 is closed.", "date", null]],
     },
   },
   {
@@ -115,9 +116,9 @@ export const periodRows: readonly GalleryRow[] = [
     request: "PUT /ledger/voucher/{reversedVoucher}/:reverse?date=2024-05-31",
     answer: {
       ...refused,
-      developerMessage: `VALIDATION_ERROR date: ${closed("2024-05-31")} id: 'reverseVoucher' of the voucher names the other one. A voucher is reversed once.`,
+      developerMessage: `VALIDATION_ERROR date: ${closed} id: 'reverseVoucher' of the voucher names the other one. A voucher is reversed once.`,
       validation: [
-        ["date", "The accounting period 2024-05 is closed.", "date", null],
+        ["date", "The accounting period May 2024 is closed.", "date", null],
         ["id", "The voucher is reversed already.", null, null],
       ],
     },
@@ -127,8 +128,8 @@ export const periodRows: readonly GalleryRow[] = [
     request: "PUT /order/{order}/:invoice?invoiceDate=2024-05-31",
     answer: {
       ...locked,
-      developerMessage: `invoiceDate: ${closed("2024-05-31")}`,
-      validation: [["invoiceDate", "The accounting period 2024-05 is closed.", "invoiceDate", null]],
+      developerMessage: `invoiceDate: ${closed}`,
+      validation: [["invoiceDate", "The accounting period May 2024 is closed.", "invoiceDate", null]],
     },
   },
   {
@@ -136,10 +137,10 @@ export const periodRows: readonly GalleryRow[] = [
     request: "PUT /order/{emptyOrder}/:invoice?invoiceDate=2024-05-31",
     answer: {
       ...refused,
-      developerMessage: `VALIDATION_ERROR id: Add lines to the order before it is invoiced. invoiceDate: ${closed("2024-05-31")}`,
+      developerMessage: `VALIDATION_ERROR id: Add lines to the order before it is invoiced. invoiceDate: ${closed}`,
       validation: [
         ["id", "The invoice has no order lines.", null, null],
-        ["invoiceDate", "The accounting period 2024-05 is closed.", "invoiceDate", null],
+        ["invoiceDate", "The accounting period May 2024 is closed.", "invoiceDate", null],
       ],
     },
   },
@@ -148,8 +149,8 @@ export const periodRows: readonly GalleryRow[] = [
     request: "PUT /invoice/{invoice}/:payment?paymentDate=2024-05-31&paymentTypeId={paymentType}&paidAmount=10",
     answer: {
       ...locked,
-      developerMessage: `paymentDate: ${closed("2024-05-31")}`,
-      validation: [["paymentDate", "The accounting period 2024-05 is closed.", "paymentDate", null]],
+      developerMessage: `paymentDate: ${closed}`,
+      validation: [["paymentDate", "The accounting period May 2024 is closed.", "paymentDate", null]],
     },
   },
   {
@@ -157,9 +158,9 @@ export const periodRows: readonly GalleryRow[] = [
     request: "PUT /invoice/{invoice}/:payment?paymentDate=2024-05-31&paymentTypeId={paymentType}&paidAmount=0",
     answer: {
       ...refused,
-      developerMessage: `VALIDATION_ERROR paymentDate: ${closed("2024-05-31")} paidAmount: Send what was paid, negative for money that went back.`,
+      developerMessage: `VALIDATION_ERROR paymentDate: ${closed} paidAmount: Send what was paid, negative for money that went back.`,
       validation: [
-        ["paymentDate", "The accounting period 2024-05 is closed.", "paymentDate", null],
+        ["paymentDate", "The accounting period May 2024 is closed.", "paymentDate", null],
         ["paidAmount", "The paid amount must not be 0.", null, null],
       ],
     },
@@ -169,8 +170,8 @@ export const periodRows: readonly GalleryRow[] = [
     request: "POST /supplierInvoice/{supplierInvoice}/:addPayment?paymentType={paymentTypeOut}&paymentDate=2024-05-31",
     answer: {
       ...locked,
-      developerMessage: `paymentDate: ${closed("2024-05-31")}`,
-      validation: [["paymentDate", "The accounting period 2024-05 is closed.", "paymentDate", null]],
+      developerMessage: `paymentDate: ${closed}`,
+      validation: [["paymentDate", "The accounting period May 2024 is closed.", "paymentDate", null]],
     },
   },
   {
@@ -179,9 +180,9 @@ export const periodRows: readonly GalleryRow[] = [
       "POST /supplierInvoice/{supplierInvoice}/:addPayment?paymentType={paymentTypeOut}&paymentDate=2024-05-31&amount=20000",
     answer: {
       ...refused,
-      developerMessage: `VALIDATION_ERROR paymentDate: ${closed("2024-05-31")} amount: Pay at most 'outstandingAmount'. What is paid in advance or too much is posted with POST /ledger/voucher.`,
+      developerMessage: `VALIDATION_ERROR paymentDate: ${closed} amount: Pay at most 'outstandingAmount'. What is paid in advance or too much is posted with POST /ledger/voucher.`,
       validation: [
-        ["paymentDate", "The accounting period 2024-05 is closed.", "paymentDate", null],
+        ["paymentDate", "The accounting period May 2024 is closed.", "paymentDate", null],
         ["amount", "The amount is larger than what is outstanding, 12500.00.", null, null],
       ],
     },
@@ -192,8 +193,8 @@ export const periodRows: readonly GalleryRow[] = [
     body: ["{closedDebit}", "{closedCredit}"],
     answer: {
       ...locked,
-      developerMessage: `date: ${closed("2024-05-15")}`,
-      validation: [["date", "The accounting period 2024-05 is closed.", "date", null]],
+      developerMessage: `date: ${closed}`,
+      validation: [["date", "The accounting period May 2024 is closed.", "date", null]],
     },
   },
 ];

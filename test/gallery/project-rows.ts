@@ -15,7 +15,7 @@ export const projectRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage:
         "VALIDATION_ERROR name: Choose another name, or use the activity that has it: GET /activity?name=.",
-      validation: [["name", "The name Tegning is in use.", "name", null]],
+      validation: [["name", "The name is in use.", "name", null]],
     },
   },
   {
@@ -27,7 +27,7 @@ export const projectRows: readonly GalleryRow[] = [
       ...refused,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR activityType: POST /project/projectActivity with project {id: ...} and the new activity in 'activity'. For all projects use PROJECT_GENERAL_ACTIVITY.",
+        "VALIDATION_ERROR activityType: POST /project/projectActivity med project {id: ...} og den nye aktiviteten i 'activity'. Bruk PROJECT_GENERAL_ACTIVITY for alle prosjekter.",
       validation: [
         ["activityType", "En prosjektspesifikk aktivitet opprettes sammen med prosjektet.", "activityType", null],
       ],
@@ -52,7 +52,7 @@ export const projectRows: readonly GalleryRow[] = [
       developerMessage:
         "VALIDATION_ERROR endDate: Send an endDate that is not before startDate, or null. activity.id: Choose one of type PROJECT_GENERAL_ACTIVITY (GET /activity?isProjectActivity=true), or send a new one.",
       validation: [
-        ["endDate", "It ends before it begins on 2026-03-02.", "endDate", null],
+        ["endDate", "The end date is before the start date 2 March 2026.", "endDate", null],
         ["activity.id", "The activity Avspasering is not for projects.", "activity.id", null],
       ],
     },

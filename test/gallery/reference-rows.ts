@@ -183,7 +183,7 @@ export const referenceRows: readonly GalleryRow[] = [
       code: 6000,
       message: "Objektet finnes ikke",
       developerMessage:
-        "customer.id: There is no Customer with this id in the company. A reference is written {id: <number>}; names and numbers are not looked up.",
+        "customer.id: Det finnes ingen Customer med denne id-en i selskapet. En referanse skrives {id: <nummer>}; navn og numre slås ikke opp.",
       validation: [["customer.id", "Objektet finnes ikke", "customer.id", null]],
     },
   },
@@ -265,7 +265,7 @@ export const referenceRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage: "[1].id: Every object of a bulk update names its id.",
-      validation: [["id", "Cannot be null.", "[1].id", null]],
+      validation: [["id", "The field must be filled in.", "[1].id", null]],
     },
   },
   {

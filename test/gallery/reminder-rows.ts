@@ -15,7 +15,7 @@ export const reminderRows: readonly GalleryRow[] = [
       developerMessage:
         "VALIDATION_ERROR date: Send a date after the invoice's 'invoiceDueDate'. dispatchType: Send dispatchType, or several in dispatchTypes separated by commas.",
       validation: [
-        ["date", "The invoice is due on 2026-03-18; a reminder must be later.", null, null],
+        ["date", "The invoice is due on 18 March 2026; a reminder must be later.", null, null],
         ["dispatchType", "At least one dispatch type must be given.", null, null],
       ],
     },
@@ -27,7 +27,7 @@ export const reminderRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage:
         "VALIDATION_ERROR type: Types follow each other: SOFT_REMINDER, REMINDER, NOTICE_OF_DEBT_COLLECTION, DEBT_COLLECTION.",
-      validation: [["type", "REMINDER cannot come yet; the next reminder is SOFT_REMINDER.", null, null]],
+      validation: [["type", "The next reminder must be a payment reminder.", null, null]],
     },
   },
   {
@@ -36,7 +36,9 @@ export const reminderRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage: "VALIDATION_ERROR includeCharge: Send includeCharge=false, or a later date.",
-      validation: [["includeCharge", "A fee may be charged 14 days after the due date, from 2026-04-01.", null, null]],
+      validation: [
+        ["includeCharge", "A fee may be charged 14 days after the due date, from 1 April 2026.", null, null],
+      ],
     },
   },
   {
@@ -46,7 +48,7 @@ export const reminderRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage:
         "VALIDATION_ERROR includeInterest: Send includeInterest=false, or have the rate of this day's half-year loaded (motpost rates --collection <CSV>, see docs/operations.md) and send the request again.",
-      validation: [["includeInterest", "The rate of late interest is not known for 2027-01-01.", null, null]],
+      validation: [["includeInterest", "The rate of late interest is not known for 1 January 2027.", null, null]],
     },
   },
   {
@@ -55,7 +57,7 @@ export const reminderRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage: "VALIDATION_ERROR date: Wait, or change 'postponeRemindersTo': PUT /invoiceRemark/{invoice}.",
-      validation: [["date", "Reminders of the invoice are postponed to 2026-06-01.", null, null]],
+      validation: [["date", "Reminders of the invoice are postponed to 1 June 2026.", null, null]],
     },
   },
   {
@@ -67,7 +69,7 @@ export const reminderRows: readonly GalleryRow[] = [
       developerMessage:
         "VALIDATION_ERROR dispatchTypes: Choose among NETS_PRINT, EMAIL, OWN_PRINTER, SFTP, API, SMS. email: Send email, or set 'overdueNoticeEmail' of the customer; several are separated by semicolons. smsNumber: Send smsNumber, or set 'phoneNumberMobile' of the customer: digits, with a leading + for a country.",
       validation: [
-        ["dispatchTypes", "'PIGEON' is no dispatch type.", null, null],
+        ["dispatchTypes", "'PIGEON' is not a valid way of sending.", null, null],
         ["email", "A valid e-mail address is needed to send the reminder by e-mail.", null, null],
         ["smsNumber", "A valid mobile number is needed to send the reminder as a text message.", null, null],
       ],

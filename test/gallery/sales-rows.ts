@@ -39,7 +39,7 @@ export const salesRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR orderLines[0].unitPriceIncludingVatCurrency: Send only 'unitPriceExcludingVatCurrency', or set 'isPrioritizeAmountsIncludingVat' of the order to true.",
+        "VALIDATION_ERROR orderLines[0].unitPriceIncludingVatCurrency: Send bare 'unitPriceExcludingVatCurrency', eller sett 'isPrioritizeAmountsIncludingVat' på ordren til true.",
       validation: [
         [
           "orderLines.unitPriceIncludingVatCurrency",
@@ -92,7 +92,7 @@ export const salesRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR orderLines[0].unitPriceExcludingVatCurrency: Send only 'unitPriceIncludingVatCurrency', or set 'isPrioritizeAmountsIncludingVat' of the order to false.",
+        "VALIDATION_ERROR orderLines[0].unitPriceExcludingVatCurrency: Send bare 'unitPriceIncludingVatCurrency', eller sett 'isPrioritizeAmountsIncludingVat' på ordren til false.",
       validation: [
         [
           "orderLines.unitPriceExcludingVatCurrency",
@@ -170,7 +170,9 @@ export const salesRows: readonly GalleryRow[] = [
       message: "Validation failed.",
       developerMessage:
         "VALIDATION_ERROR orderLines[0].price: 'price' stands for 'unitPriceExcludingVatCurrency' on this order: send only one of them, or the same value in both.",
-      validation: [["orderLines.price", "The line has two different prices: 99 and 100.", "orderLines[0].price", null]],
+      validation: [
+        ["orderLines.price", "The line has two different prices: 99.00 and 100.00.", "orderLines[0].price", null],
+      ],
     },
   },
   {
@@ -254,7 +256,14 @@ export const salesRows: readonly GalleryRow[] = [
       message: "Validation failed.",
       developerMessage:
         "VALIDATION_ERROR orderLines[1].vatType.id: Choose a VAT type of sales: GET /ledger/vatType?typeOfVat=OUTGOING lists them.",
-      validation: [["orderLines.vatType.id", "Invalid VAT code.", "orderLines[1].vatType.id", null]],
+      validation: [
+        [
+          "orderGroups.orderLines.vatType.id,orderLines.vatType.id",
+          "Invalid VAT code.",
+          "orderLines[1].vatType.id",
+          null,
+        ],
+      ],
     },
   },
   {
@@ -267,8 +276,15 @@ export const salesRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR orderLines[0].vatType.id: Choose a VAT type of sales: GET /ledger/vatType?typeOfVat=OUTGOING lists them.",
-      validation: [["orderLines.vatType.id", "Ugyldig mva-kode.", "orderLines[0].vatType.id", null]],
+        "VALIDATION_ERROR orderLines[0].vatType.id: Velg en mva-type for salg: GET /ledger/vatType?typeOfVat=OUTGOING viser dem.",
+      validation: [
+        [
+          "orderGroups.orderLines.vatType.id,orderLines.vatType.id",
+          "Ugyldig mva-kode.",
+          "orderLines[0].vatType.id",
+          null,
+        ],
+      ],
     },
   },
   {
@@ -408,7 +424,7 @@ export const salesRows: readonly GalleryRow[] = [
       validation: [
         [
           "invoiceDate",
-          "The next period, 2026-03-03 to 2026-04-02, is not invoiced before 2026-03-03.",
+          "The next period, 3 March 2026 to 2 April 2026, is not invoiced before 3 March 2026.",
           "invoiceDate",
           null,
         ],
@@ -463,8 +479,11 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR amountOnAccount: Send an amount of which the total with VAT is at most 62.5.",
-      validation: [["amountOnAccount", "The order has only 62.5 left to invoice on account.", "amountOnAccount", null]],
+      developerMessage:
+        "VALIDATION_ERROR amountOnAccount: Send an amount of which the total with VAT is at most 62.50.",
+      validation: [
+        ["amountOnAccount", "The order has only 62.50 left to invoice on account.", "amountOnAccount", null],
+      ],
     },
   },
   {

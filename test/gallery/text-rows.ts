@@ -191,7 +191,7 @@ export const textRows: readonly GalleryRow[] = [
       status: 422,
       code: 22000,
       message: "Innholdet er ikke gyldig JSON.",
-      developerMessage: "The body is missing; send a JSON object with Content-Type: application/json.",
+      developerMessage: "Innholdet mangler; send et JSON-objekt med Content-Type: application/json.",
       validation: null,
     },
   },

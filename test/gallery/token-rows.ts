@@ -3,7 +3,7 @@
 import type { GalleryRow } from "./gallery.ts";
 
 const token = "/token/employee/:create?tokenName=Kasse&companyOwned=false&expirationDate={future}";
-const noSuch = "GET /v2/employee?hasSystemAccess=true lists the employees that can have tokens.";
+const noSuchNorwegian = "GET /v2/employee?hasSystemAccess=true viser de ansatte som kan ha nøkler.";
 
 /** Rows about what lets programs in. */
 export const tokenRows: readonly GalleryRow[] = [
@@ -78,7 +78,7 @@ export const tokenRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validering feilet.",
-      developerMessage: `VALIDATION_ERROR employeeId: ${noSuch}`,
+      developerMessage: `VALIDATION_ERROR employeeId: ${noSuchNorwegian}`,
       validation: [["employeeId", "Det er ingen slik ansatt med tilgang i selskapet.", "employeeId", null]],
     },
   },
@@ -138,7 +138,7 @@ export const tokenRows: readonly GalleryRow[] = [
         "consumerName: The text has 0 characters. expirationDate: A session token ends at midnight when its expiration date begins; send tomorrow or later.",
       validation: [
         ["consumerName", "Length of field must be between 1 and 100.", "consumerName", null],
-        ["expirationDate", "The expiration date must be later than today ({today}).", "expirationDate", null],
+        ["expirationDate", "The expiration date must be later than today ({todayText}).", "expirationDate", null],
       ],
     },
   },

@@ -4,8 +4,7 @@ import type { GalleryRow } from "./gallery.ts";
 
 const refused = { status: 422, code: 18000, message: "Validation failed." };
 const notFound = { status: 404, code: 6000, message: "Object not found" };
-const closed = (date: string) =>
-  `${date} lies in the accounting period 2024-05, which is closed. Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/202405/:reopen.`;
+const closed = "Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/202405/:reopen.";
 
 /** The rows. */
 export const voucherRows: readonly GalleryRow[] = [
@@ -25,16 +24,16 @@ export const voucherRows: readonly GalleryRow[] = [
       developerMessage:
         "VALIDATION_ERROR date: Check the year of the date; GET /ledger/annualAccount lists the years that can be posted in. postings[0].date: Check the year of the date; GET /ledger/annualAccount lists the years that can be posted in. postings[1].date: Check the year of the date; GET /ledger/annualAccount lists the years that can be posted in.",
       validation: [
-        ["date", "The date 1999-12-31 lies outside the accounting years 2000 to {lastYear}.", "date", null],
+        ["date", "The date 31 December 1999 lies outside the accounting years 2000 to {lastYear}.", "date", null],
         [
           "postings.date",
-          "The date 1999-12-31 lies outside the accounting years 2000 to {lastYear}.",
+          "The date 31 December 1999 lies outside the accounting years 2000 to {lastYear}.",
           "postings[0].date",
           null,
         ],
         [
           "postings.date",
-          "The date 1999-12-31 lies outside the accounting years 2000 to {lastYear}.",
+          "The date 31 December 1999 lies outside the accounting years 2000 to {lastYear}.",
           "postings[1].date",
           null,
         ],
@@ -55,10 +54,10 @@ export const voucherRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage:
-        "VALIDATION_ERROR postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date. postings: Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
+        "VALIDATION_ERROR postings: The difference is 100.00. Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date. postings: The difference is -100.00. Make the sum of 'amountGross' 0 for each posting date. A posting without 'date' has the voucher's date.",
       validation: [
-        ["postings", "The postings of 2026-03-03 do not add up to 0; the difference is 100.", "postings", null],
-        ["postings", "The postings of 2026-03-04 do not add up to 0; the difference is -100.", "postings", null],
+        ["", "The sum of the postings for 2026-03-03 is not equal to 0.", "postings", null],
+        ["", "The sum of the postings for 2026-03-04 is not equal to 0.", "postings", null],
       ],
     },
   },
@@ -149,28 +148,33 @@ export const voucherRows: readonly GalleryRow[] = [
     },
     answer: {
       ...refused,
-      developerMessage: `VALIDATION_ERROR date: ${closed("2024-05-31")} postings[2].date: Check the year of the date; GET /ledger/annualAccount lists the years that can be posted in. postings[3].date: ${closed("2024-05-02")} postings[0].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself. postings[0].customer.id: Account 1500 Kundefordringer keeps one balance per customer: send customer {id: ...} on this posting. postings[1].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings[1].supplier.id: Account 2400 Leverandørgjeld keeps one balance per supplier: send supplier {id: ...} on this posting. postings[1].amountGrossCurrency: Send only one of 'amountGross' and 'amountGrossCurrency', or the same value in both; for a foreign currency set 'currency'. postings[2].employee.id: Account 2910 Gjeld til ansatte og eiere keeps one balance per employee: send employee {id: ...} on this posting. postings[3].account.id: Use another account, or set 'isInactive' to false with PUT /ledger/account/{inactiveAccount}.`,
+      developerMessage: `VALIDATION_ERROR date: ${closed} postings[2].date: Check the year of the date; GET /ledger/annualAccount lists the years that can be posted in. postings[3].date: ${closed} postings[0].row: Number your postings from 1 in 'row' and leave out the postings on row 0: the service makes the VAT postings itself. postings[0].customer.id: Account 1500 Kundefordringer keeps one balance per customer: send customer {id: ...} on this posting. postings[1].row: Number your postings from 1 in 'row'. Postings may share a number; 0 is kept for the VAT postings of the service. postings[1].supplier.id: Account 2400 Leverandørgjeld keeps one balance per supplier: send supplier {id: ...} on this posting. postings[1].amountGrossCurrency: Send only one of 'amountGross' and 'amountGrossCurrency', or the same value in both; for a foreign currency set 'currency'. postings[2].employee.id: Account 2910 Gjeld til ansatte og eiere keeps one balance per employee: send employee {id: ...} on this posting. postings[3].account.id: Use another account, or set 'isInactive' to false with PUT /ledger/account/{inactiveAccount}.`,
       validation: [
-        ["date", "The accounting period 2024-05 is closed.", "date", null],
+        ["date", "The accounting period May 2024 is closed.", "date", null],
         [
           "postings.date",
-          "The date 1999-12-31 lies outside the accounting years 2000 to {lastYear}.",
+          "The date 31 December 1999 lies outside the accounting years 2000 to {lastYear}.",
           "postings[2].date",
           null,
         ],
-        ["postings.date", "The accounting period 2024-05 is closed.", "postings[3].date", null],
+        ["postings.date", "The accounting period May 2024 is closed.", "postings[3].date", null],
         [
           "postings.row",
-          "Postings on row 0 are system generated and cannot be created or changed by a client.",
+          "Postings on row 0 (guiRow 0) are system generated and cannot be created or changed outside of Motpost.",
           "postings[0].row",
           null,
         ],
         ["postings.customer.id", "Customer missing.", "postings[0].customer.id", null],
-        ["postings.row", "The posting has no row number.", "postings[1].row", null],
+        [
+          "postings.row",
+          "Postings on row 0 (guiRow 0) are system generated and cannot be created or changed outside of Motpost.",
+          "postings[1].row",
+          null,
+        ],
         ["postings.supplier.id", "Supplier missing.", "postings[1].supplier.id", null],
         [
           "postings.amountGrossCurrency",
-          "The amount 50 and the currency amount 40 must be equal in the company's own currency.",
+          "The amounts 50.00 and 40.00 must be equal in the company's currency.",
           "postings[1].amountGrossCurrency",
           null,
         ],
@@ -183,13 +187,13 @@ export const voucherRows: readonly GalleryRow[] = [
         ],
         [
           "postings.vatType.id",
-          "Account 3000 Salg, alminnelig mva-sats is locked to another VAT code and cannot be posted with VAT code 0.",
+          "Account 3000 Salg, alminnelig mva-sats is locked to another VAT code than 0.",
           "postings[4].vatType.id",
           null,
         ],
-        ["postings", "The postings of 1999-12-31 do not add up to 0; the difference is -20.", "postings", null],
-        ["postings", "The postings of 2024-05-02 do not add up to 0; the difference is 7.", "postings", null],
-        ["postings", "The postings of 2024-05-31 do not add up to 0; the difference is 120.", "postings", null],
+        ["", "The sum of the postings for 1999-12-31 is not equal to 0.", "postings", null],
+        ["", "The sum of the postings for 2024-05-02 is not equal to 0.", "postings", null],
+        ["", "The sum of the postings for 2024-05-31 is not equal to 0.", "postings", null],
       ],
     },
   },

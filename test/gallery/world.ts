@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { newToken } from "../../src/engine/access/token.ts";
 import { dateInOslo } from "../../src/engine/act/door.ts";
+import { dateText } from "../../src/schema/message.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { makePlanning } from "../support/planning.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -70,6 +71,7 @@ export async function makeWorld(): Promise<World> {
       ...(await norwegianObjects(norwegian)),
       ...longThings(),
       today: dayAfter(0),
+      todayText: dateText(dayAfter(0), "en"),
       future: dayAfter(30),
       lastYear: Number(dayAfter(0).slice(0, 4)) + 2,
       companyId: company.companyId,

@@ -76,7 +76,7 @@ describe("making a session", () => {
     expect(
       wrong.body.validationMessages.map((one: { field: string; message: string }) => `${one.field}: ${one.message}`),
     ).toEqual([
-      "arg:expirationDate: The expiration date must be later than today (2026-11-21).",
+      "arg:expirationDate: The expiration date must be later than today (21 November 2026).",
       "arg:consumerToken: The consumerToken is invalid or does not exist.",
       "arg:employeeToken: The employeeToken is invalid or does not exist.",
     ]);
@@ -96,7 +96,7 @@ describe("making a session", () => {
     const { status, body } = await login("PUT", "/token/session/:create", { ...tokens(), expirationDate: tomorrow });
     expect([status, body.validationMessages?.[0].message]).toEqual([
       422,
-      "The expiration date must be later than today (2026-11-22).",
+      "The expiration date must be later than today (22 November 2026).",
     ]);
     now = noon;
   });
@@ -227,7 +227,7 @@ describe("languages", () => {
     expect(await gone(other, "en")).toBe("Objektet finnes ikke");
     const refused = await other.post("/customer", {}, { "accept-language": "en" });
     expect(refused.body.validationMessages[0].message).toBe("Kan ikke være null.");
-    expect(refused.body.developerMessage).toContain("Give this field a value.");
+    expect(refused.body.developerMessage).toContain("Gi dette feltet en verdi.");
   });
 });
 

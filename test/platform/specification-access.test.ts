@@ -46,7 +46,7 @@ describe("2. session tokens", () => {
     const today = await create({ consumerToken, employeeToken, expirationDate: "2026-11-21" });
     expect([today.status, today.body.validationMessages[0].message]).toEqual([
       422,
-      "The expiration date must be later than today (2026-11-21).",
+      "The expiration date must be later than today (21 November 2026).",
     ]);
     // obtained with `PUT /session/token/:create`, which needs no authentication
     const made = await create({ consumerToken, employeeToken, expirationDate: "2026-11-22" });

@@ -114,7 +114,7 @@ describe("employee tokens", () => {
         422,
         18000,
         expect.stringContaining("tokenName: "),
-        "expirationDate: The expiration date must be later than today (2026-11-21).",
+        "expirationDate: The expiration date must be later than today (21 November 2026).",
         "employeeId: The owner of the token must be a user admin.",
       ],
     );

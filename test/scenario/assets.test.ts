@@ -127,7 +127,7 @@ describe("the register", () => {
       "422",
       "lifetime: Must be at least 0.",
       "depreciationRate: Cannot be above 100.",
-      "name: Cannot be null.",
+      "name: The field must be filled in.",
     ]);
     expect((await client.get("/asset/assetsExist")).body).toEqual({ value: false });
   });

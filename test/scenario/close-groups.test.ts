@@ -106,7 +106,7 @@ test("what does not belong together is refused, all at once", async () => {
     "[2]: The posting is on account 1920 Bankkonto drift, the first one on 1500 Kundefordringer.",
   ]);
   expect(refused.body.validationMessages[1].rootId).toBe(bank);
-  expect(messages(await close([first]))).toEqual(["null: At least two postings are needed to close."]);
+  expect(messages(await close([first]))).toEqual(["null: Choose at least two postings."]);
   const unknown = await close([first, 1, 2]);
   expect([unknown.status, unknown.body.code]).toEqual([404, 6000]);
   expect(messages(unknown)).toEqual(["[1]: Object not found", "[2]: Object not found"]);
@@ -128,7 +128,7 @@ test("in kroner a difference below 10 is posted as rounding, a greater one refus
   ]);
   const near = await posted({ date: "2026-03-10", amount: -10374.6 });
   expect(messages(await close([invoice, near], "?date=2026-03-09"))).toEqual([
-    "null: The date cannot be before the latest posting, 2026-03-10.",
+    "null: The date cannot be before the latest posting, 10 March 2026.",
   ]);
   const answer = await close([invoice, near]);
   expect(answer.status).toBe(200);
@@ -258,6 +258,6 @@ test("messages are Norwegian for a Norwegian company", async () => {
   const ids = (made.postings as unknown as { id: number }[]).slice(0, 2).map((one) => one.id);
   const refused = await norwegian.put("/ledger/posting/:closePostings", ids);
   expect(refused.body.validationMessages[0].message).toBe(
-    "Summen av posteringene er 20.00. En differanse må være under 10.00.",
+    "Summen av posteringene er 20,00. En differanse må være under 10,00.00.",
   );
 });

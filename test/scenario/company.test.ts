@@ -64,7 +64,7 @@ describe("the company", () => {
       422,
       18000,
       "organizationNumber: A Norwegian organisation number has nine digits.",
-      "endDate: The end date is before the start date (2026-05-01).",
+      "endDate: The end date is before the start date (1 May 2026).",
       "currency: The books are kept in Norwegian kroner.",
     ]);
     expect(await put({ name: "", type: "XX" })).toEqual([
@@ -135,9 +135,9 @@ describe("divisions", () => {
       422,
       18000,
       "[1].organizationNumber: A Norwegian organisation number has nine digits.",
-      "[1].endDate: The end date is before the start date (2026-02-01).",
+      "[1].endDate: The end date is before the start date (1 February 2026).",
     ]);
-    expect(messages(await client.post("/division", {}))).toEqual([422, 18000, "name: Cannot be null."]);
+    expect(messages(await client.post("/division", {}))).toEqual([422, 18000, "name: The field must be filled in."]);
     expect((await client.post("/division", { name: "x", municipality: { id: 1 } })).body.code).toBe(6000);
     expect((await client.get("/division?fields=id")).body.fullResultSize).toBe(before);
   });
@@ -179,11 +179,15 @@ describe("the user at the authorities' portal", () => {
   test("has a password that is kept encrypted, never shown, and stays until another one is given", async () => {
     const shown = async (by: TestClient) => (await by.get(`${path}?fields=altInnId,altInnPassword`)).body.value;
     expect(await shown(client)).toEqual({ altInnId: 0, altInnPassword: null });
-    expect(messages(await client.put(path, { altInnId: 77 }))).toEqual([422, 18000, "altInnPassword: Cannot be null."]);
+    expect(messages(await client.put(path, { altInnId: 77 }))).toEqual([
+      422,
+      18000,
+      "altInnPassword: The field must be filled in.",
+    ]);
     expect(messages(await client.put(path, { altInnPassword: "hemmelig" }))).toEqual([
       422,
       18000,
-      "altInnId: Cannot be null.",
+      "altInnId: The field must be filled in.",
     ]);
     const set = await client.put(path, { altInnId: 77, altInnPassword: "hemmelig" });
     expect([set.status, set.body.value.altInnId]).toEqual([200, 77]);

@@ -93,7 +93,7 @@ test("a credit note that is too large says how much is left", async () => {
     422,
     "invoiceIdIfIsCreditNote: The invoice is credited in whole or in part. The sum of the credit notes cannot be higher than the invoice's amount.",
   ]);
-  expect(refused.body.developerMessage).toContain("What is left to credit comes to 4375.");
+  expect(refused.body.developerMessage).toContain("What is left to credit comes to 4375.00.");
   expect((await credit(-7)).status).toBe(200);
 });
 

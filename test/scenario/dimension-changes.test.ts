@@ -213,7 +213,7 @@ describe("a posted invoice", () => {
     const id = await bill([rent(300)]);
     const [row, owed] = (await rowIds(id)) as [number, number];
     await client.value(client.put("/ledger/accountingPeriod/202603/:close"));
-    const month = "debitPostingIds: The accounting period 2026-03 is closed.";
+    const month = "debitPostingIds: The accounting period March 2026 is closed.";
     const alone = await change(id, [row], "DEPARTMENT", store);
     expect([alone.body.code, ...said(alone)]).toEqual([10000, 409, month]);
     expect(said(await change(id, [row, owed], "DEPARTMENT", store))).toEqual([

@@ -331,7 +331,7 @@ describe("projects", () => {
       `mainProject.id: ${ring}`,
     ]);
     expect(await faults(client.put(`/project/${first}`, { mainProject: ref(first), endDate: "2025-12-31" }))).toEqual([
-      "endDate: Prosjektet slutter før det begynner 2026-01-01.",
+      "endDate: Prosjektet slutter før det begynner 01.01.2026.",
       `mainProject.id: ${ring}`,
     ]);
     const other = await project("Annet");

@@ -121,7 +121,7 @@ describe("one employee", () => {
     await made({ email: "one@example.no", employeeNumber: "N-1" });
     expect(await refused({ email: "One@example.no" })).toEqual([
       422,
-      "email: Another employee has the e-mail address One@example.no.",
+      "email: There is already a user with this e-mail address.",
     ]);
     expect(await refused({ employeeNumber: "N-1" })).toEqual([422, "employeeNumber: The employee number is in use."]);
     const both = [person({ employeeNumber: "N-2" }), person({ employeeNumber: "N-2" })];
@@ -136,7 +136,7 @@ describe("one employee", () => {
     };
     expect(await refused(wrong)).toEqual([
       422,
-      "nationalIdentityNumber: The identity number is not of the date of birth 1972-09-14.",
+      "nationalIdentityNumber: The identity number is not of the date of birth 14 September 1972.",
       "dnumber: The D-number is not valid.",
       "bankAccountNumber: The bank account number is not valid.",
       "iban: The IBAN is not valid.",

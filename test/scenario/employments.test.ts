@@ -79,10 +79,13 @@ test("an employment needs a date of birth before it, and its dates in order", as
     "employee.dateOfBirth: The employee must have a date of birth before an employment is registered.",
   ]);
   const id = await employee();
-  expect(await post(id, { startDate: "1979-01-01" })).toEqual([422, "startDate: The employee was born on 1980-05-17."]);
+  expect(await post(id, { startDate: "1979-01-01" })).toEqual([
+    422,
+    "startDate: The employee was born on 17 May 1980.",
+  ]);
   expect(await post(id, { endDate: "2025-12-31" })).toEqual([
     422,
-    "endDate: The employment cannot end before it starts on 2026-01-01.",
+    "endDate: The employment cannot end before it starts on 1 January 2026.",
   ]);
   expect(
     messages(
@@ -96,13 +99,13 @@ test("an employment needs a date of birth before it, and its dates in order", as
   ).toEqual([
     422,
     "employments[0].employee.dateOfBirth: The employee must have a date of birth before an employment is registered.",
-    "employments[0].employmentDetails[0].date: The date lies outside the employment: 2026-01-01 – ….",
+    "employments[0].employmentDetails[0].date: The date lies outside the employment: 1 January 2026 – ….",
   ]);
   await made("/employee/employment", { employee: { id }, startDate: "2026-01-01" });
   for (const dateOfBirth of [null, "2026-01-01"])
     expect(messages(await client.put(`/employee/${id}`, { dateOfBirth }))).toEqual([
       422,
-      "dateOfBirth: The employee is employed from 2026-01-01 on and needs a date of birth before.",
+      "dateOfBirth: The employee is employed from 1 January 2026 on and needs a date of birth before.",
     ]);
   // Two employments at once are allowed.
   expect((await client.post("/employee/employment", { employee: { id }, startDate: "2026-02-01" })).status).toBe(201);
@@ -116,7 +119,7 @@ test("details and leaves stay inside the employment, one set of details for a da
   const path = "/employee/employment";
   const details = (date: string) =>
     client.post(`${path}/details`, { employment, date, percentageOfFullTimeEquivalent: 100 });
-  const outside = "The date lies outside the employment: 2026-02-01 – 2026-12-31.";
+  const outside = "The date lies outside the employment: 1 February 2026 – 31 December 2026.";
   expect(messages(await details("2026-01-31"))).toEqual([422, `date: ${outside}`]);
   expect(messages(await details("2027-01-01"))).toEqual([422, `date: ${outside}`]);
   expect((await details("2026-03-01")).status).toBe(201);
@@ -128,15 +131,15 @@ test("details and leaves stay inside the employment, one set of details for a da
     client.post(`${path}/leaveOfAbsence`, { employment, startDate, endDate, percentage });
   expect(messages(await leave("2026-01-31", null))).toEqual([
     422,
-    "startDate: The leave lies outside the employment: 2026-02-01 – 2026-12-31.",
+    "startDate: The leave lies outside the employment: 1 February 2026 – 31 December 2026.",
   ]);
   expect(messages(await leave("2026-05-01", "2027-01-01"))).toEqual([
     422,
-    "endDate: The leave lies outside the employment: 2026-02-01 – 2026-12-31.",
+    "endDate: The leave lies outside the employment: 1 February 2026 – 31 December 2026.",
   ]);
   expect(messages(await leave("2026-05-01", "2026-04-30"))).toEqual([
     422,
-    "endDate: The leave cannot end before it starts on 2026-05-01.",
+    "endDate: The leave cannot end before it starts on 1 May 2026.",
   ]);
   expect(messages(await leave("2026-05-01", null, 101))[0]).toBe(422);
   const kept = (await client.value(leave("2026-05-01", "2026-08-31", 40))).id;
@@ -151,11 +154,11 @@ test("details and leaves stay inside the employment, one set of details for a da
   const put = async (body: object) => messages(await client.put(`${path}/${employment.id}`, body));
   expect(await put({ endDate: "2026-08-30" })).toEqual([
     422,
-    "endDate: Details or a leave of the employment reach until 2026-08-31.",
+    "endDate: Details or a leave of the employment reach until 31 August 2026.",
   ]);
   expect(await put({ startDate: "2026-03-02" })).toEqual([
     422,
-    "startDate: Details or a leave of the employment begin on 2026-03-01.",
+    "startDate: Details or a leave of the employment begin on 1 March 2026.",
   ]);
   expect(
     await put({ startDate: "2026-03-01", endDate: "2026-08-31", employmentEndReason: "EMPLOYMENT_END_EXPIRED" }),

@@ -108,7 +108,7 @@ test("a PUT that changes nothing leaves the version, and the event stays", async
     { field: "event", message: "The event of a subscription cannot be changed.", path: "event", rootId: null },
   ]);
   const cleared = await put({ event: null });
-  expect([cleared.status, cleared.body.validationMessages[0].message]).toEqual([422, "Cannot be null."]);
+  expect([cleared.status, cleared.body.validationMessages[0].message]).toEqual([422, "The field must be filled in."]);
   await client.delete(`/event/subscription/${id}`);
 });
 

@@ -64,10 +64,10 @@ describe("the rate of a day", () => {
     const old = await rate("EUR", "2026-04-04");
     expect(old.status).toBe(422);
     expect(messages(old)).toEqual([
-      "date: There is no current exchange rate for EUR on 2026-04-04; the last one is of 2026-03-24.",
+      "date: There is no current exchange rate for EUR on 4 April 2026; the last one is of 24 March 2026.",
     ]);
     expect(messages(await rate("EUR", "2026-03-15"))).toEqual([
-      "date: There is no exchange rate for EUR on 2026-03-15.",
+      "date: There is no exchange rate for EUR on 15 March 2026.",
     ]);
   });
 
@@ -100,8 +100,8 @@ describe("an amount of one currency in another", () => {
 
   test("is refused where a rate is missing, a currency unknown or the result too large", async () => {
     expect(messages(await exchange("5/2", "1", "2025-01-01"))).toEqual([
-      "date: There is no exchange rate for EUR on 2025-01-01.",
-      "date: There is no exchange rate for SEK on 2025-01-01.",
+      "date: There is no exchange rate for EUR on 1 January 2025.",
+      "date: There is no exchange rate for SEK on 1 January 2025.",
     ]);
     expect((await exchange("4711/5", "1")).status).toBe(404);
     expect((await exchange("5", "999999999999999")).status).toBe(422);

@@ -151,7 +151,7 @@ describe("the worked payments", () => {
       "amountCurrency: The amount is larger than what is outstanding, 333.34.",
     ]);
     expect(messages(await part("amount=-1&amountCurrency=333.34"))).toEqual([
-      "amountCurrency: The amounts -1 and 333.34 contradict each other: one is positive, the other negative.",
+      "amountCurrency: The amounts -1.00 and 333.34 contradict each other: one is positive, the other negative.",
     ]);
     expect(messages(await part("amount=0&amountCurrency=0"))).toEqual([
       "amount: The amount must not be 0.",
@@ -231,7 +231,7 @@ describe("invoices in a foreign currency", () => {
     await expect(sold(at, "2026-04-20", "100")).rejects.toThrow(
       "There is no current exchange rate for EUR on 2026-04-20",
     );
-    await expect(sold(at, "2025-04-20", "100")).rejects.toThrow("There is no exchange rate for EUR on 2025-04-20.");
+    await expect(sold(at, "2025-04-20", "100")).rejects.toThrow("There is no exchange rate for EUR on 20 April 2025.");
     expect((await at.client.get("/ledger/voucher?dateFrom=2020-01-01&dateTo=2028-01-01")).body.fullResultSize).toBe(0);
     expect((await sold(at, "2026-05-14", "100")).amount).toBe(1122);
   });
@@ -281,7 +281,7 @@ describe("invoices in a foreign currency", () => {
     const euro = (amounts: string) =>
       client.put(`/invoice/${invoice.id}/:payment?paymentDate=2026-06-01&paymentTypeId=${type}&${amounts}`);
     expect(messages(await euro("paidAmount=100&paidAmountCurrency=99"))).toEqual([
-      "paidAmountCurrency: The amounts 100 and 99 must be equal, because the payment account and the invoice have the same currency.",
+      "paidAmountCurrency: 100.00 and 99.00 must be equal: account and invoice have the same currency.",
     ]);
     const paid = await euro("paidAmount=100");
     expect(paid.body.value.amountOutstanding).toBe(0);
@@ -299,7 +299,7 @@ describe("invoices in a foreign currency", () => {
       "paidAmountCurrency: The paid amount in the invoice's currency must be given.",
     ]);
     expect(await refused("paidAmount=1170&paidAmountCurrency=-100")).toEqual([
-      "paidAmountCurrency: The amounts 1170 and -100 contradict each other: one is positive, the other negative.",
+      "paidAmountCurrency: The amounts 1170.00 and -100.00 contradict each other: one is positive, the other negative.",
     ]);
     expect(await refused("paidAmount=1170&paidAmountCurrency=0")).toEqual([
       "paidAmountCurrency: The paid amount must not be 0.",

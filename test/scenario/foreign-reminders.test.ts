@@ -111,7 +111,7 @@ test("without a rate of the day nothing is charged; a reminder that costs nothin
   const invoice = await sold(at);
   const refused = await remind(at, invoice.id, "2026-09-01");
   expect(refusal(refused)).toBe(
-    "422 date: There is no current exchange rate for EUR on 2026-09-01; the last one is of 2026-08-03.",
+    "422 date: There is no current exchange rate for EUR on 1 September 2026; the last one is of 3 August 2026.",
   );
   expect((await remind(at, invoice.id, "2026-09-01", "")).status).toBe(200);
   expect((await read(at, `/invoice/${invoice.id}`, left)).amountCurrencyOutstandingTotal).toBe(10_000);

@@ -105,7 +105,7 @@ describe("VAT", () => {
       { account: account(2700), amount: -250 },
     ]);
     expect(messages(await client.post(history, [wrong]))).toBe(
-      "422 [0].postings: The rows of 2025-03-05 state -200.00 of VAT; the rows on their VAT accounts carry -250.00.",
+      "422 [0].postings: The stated VAT -200.00 does not match the posted VAT -250.00 on 5 March 2025.",
     );
   });
 });
@@ -179,7 +179,7 @@ describe("what was settled in the other system", () => {
     expect(messages(await client.post(history, many)).split(" | ")).toEqual([
       "422 [0].postings[1].closeGroup: The posting belongs to another customer, supplier, employee or asset than the first one.",
       "[1].postings[0].closeGroup: The postings add up to 1.00. Historical postings must add up to exactly 0.",
-      "[2].postings[0].closeGroup: At least two postings are needed to close.",
+      "[2].postings[0].closeGroup: Choose at least two postings.",
     ]);
   });
 
@@ -233,7 +233,7 @@ describe("many at once", () => {
     const body = thousand();
     body[999] = voucher([owed(1), bank(-2)]);
     expect(messages(await client.post(history, body))).toBe(
-      "422 [999].postings: The postings of 2025-03-05 do not add up to 0; the difference is -1.00.",
+      "422 [999].postings: The postings of 5 March 2025 do not add up to 0; the difference is -1.00.",
     );
     expect(await sum(1500)).toBe(0);
     expect(messages(await client.post(history, [...thousand(), voucher([owed(1), bank(-1)])]))).toBe(

@@ -60,14 +60,14 @@ describe("paid at once", () => {
     const order = await seller.order(lines);
     // Without a rate of the day, the amount on the account has to be said.
     expect(refusalOf(await seller.charge(order, paid(1170)))).toBe(
-      "422 | invoiceDate: There is no exchange rate for EUR on 2026-03-03.",
+      "422 | invoiceDate: There is no exchange rate for EUR on 3 March 2026.",
     );
     expect(refusalOf(await seller.charge(order, paid(1170, "&paidAmountAccountCurrency=-100")))).toBe(
-      "422 | paidAmount: The amounts -100 and 1170 contradict each other: one is positive, the other negative.",
+      "422 | paidAmount: The amounts -100.00 and 1170.00 contradict each other: one is positive, the other negative.",
     );
     const bank = `${rest()}&paidAmountAccountCurrencyRest=81`;
     expect(refusalOf(await seller.charge(order, paid(1170, `&paidAmountAccountCurrency=100${bank}`)))).toBe(
-      "422 | paymentTypeIdRestAmount: The amounts 81 and 80 must be equal, because the payment account and the invoice have the same currency.",
+      "422 | paymentTypeIdRestAmount: 81.00 and 80.00 must be equal: account and invoice have the same currency.",
     );
     const said = paid(1170, `&paidAmountAccountCurrency=100${rest()}&paidAmountAccountCurrencyRest=80`);
     await client.value(seller.charge(order, said));

@@ -215,7 +215,7 @@ test("a period is demanded", async () => {
   }
   for (const path of ["/ledger/openPost", "/ledger/posting/openPost"])
     expect((await client.get(path)).body.validationMessages).toEqual([
-      { field: "date", message: "Cannot be null.", path: null, rootId: null },
+      { field: "date", message: "date must be given.", path: null, rootId: null },
     ]);
 });
 

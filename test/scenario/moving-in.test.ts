@@ -222,7 +222,7 @@ describe("the move on 1 March", () => {
     const correction = (await ok(client.get(`${opening}/>correctionVoucher?fields=displayName`))).body.value;
     expect(correction.displayName).toBe("C2-2026");
     expect(messages(await client.post(history, [{ ...january(), date: "2026-03-02" }]))).toBe(
-      "422 [0].date: A historical voucher must lie before the opening balance of 2026-03-01.",
+      "422 [0].date: A historical voucher must lie before the opening balance of 1 March 2026.",
     );
   });
 
@@ -252,7 +252,7 @@ describe("the move on 1 March", () => {
     ];
     const { id } = await client.value(client.post(opening, balance()));
     expect(messages(await client.post(opening, balance()))).toBe(
-      "422 null: The company has an opening balance of 2026-03-01 already.",
+      "422 null: The company has an opening balance of 1 March 2026 already.",
     );
     expect(messages(await client.put(`/ledger/voucher/${id}/:reverse?date=2026-03-01`))).toContain(
       "not reversed one by one",
@@ -283,7 +283,7 @@ describe("the move on 1 March", () => {
     const closed = await client.delete(opening);
     expect([closed.status, closed.body.code]).toEqual([409, 10000]);
     expect(closed.body.validationMessages.map((one: { message: string }) => one.message)).toEqual([
-      "The accounting period 2026-04 is closed.",
+      "The accounting period April 2026 is closed.",
     ]);
   });
 });
@@ -345,7 +345,7 @@ describe("the opening balance", () => {
     });
     expect(messages(refused).split(" | ")).toEqual([
       "422 balancePostings[0].account.id: Account 1500 Kundefordringer keeps a balance per customer or supplier.",
-      "balancePostings[1].account.id: Account 3000 Salg, alminnelig mva-sats is a result account and has no balance on the first day of a year.",
+      "balancePostings[1].account.id: Result account 3000 Salg, alminnelig mva-sats has no balance on the first day of a year.",
       "balancePostings[2].amount: The amount is missing.",
       "balancePostings[3].amountCurrency: Account 1920 Bankkonto drift is kept in kroner; both amounts must be equal.",
       "balancePostings[4].employee.id: Employee missing.",

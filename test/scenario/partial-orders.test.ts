@@ -134,7 +134,7 @@ describe("on account", () => {
     expect(await balance(2900)).toBe(-500);
     expect(await balance(3000)).toBe(before);
     expect(refusalOf(await advance(order, 540.01))).toBe(
-      "422 | amountOnAccount: The order has only 675 left to invoice on account.",
+      "422 | amountOnAccount: The order has only 675.00 left to invoice on account.",
     );
     const final = await value(seller.charge(order));
     expect(final.amount).toBe(675);
@@ -213,7 +213,7 @@ describe("on account", () => {
     const [first, second] = [await value(advance(order, 300)), await value(advance(order, 100))];
     const { orderLines } = await value(client.get(`/order/${order}?fields=orderLines(id)`));
     await value(client.put(`/order/orderline/${orderLines[0].id}`, { count: 2 }));
-    const refusal = "422 | id: What is delivered comes to 250, and 500 was invoiced on account.";
+    const refusal = "422 | id: What is delivered comes to 250.00, and 500.00 was invoiced on account.";
     expect(refusalOf(await seller.charge(order, "&createBackorder=true"))).toBe(refusal);
     const several = `id=${order}&invoiceDate=2026-03-03&createBackorders=true`;
     expect(refusalOf(await client.put(`/order/:invoiceMultipleOrders?${several}`))).toBe(refusal);

@@ -273,7 +273,7 @@ describe("a payment is refused", () => {
     const foreign = await purchase({ gross: 1170, vat: 0, payable: euros });
     expect(await read(foreign)).toMatchObject({ amount: 1170, amountCurrency: 100, currency: { id: 5 } });
     expect(messages(await pay(foreign))).toBe(
-      "422 paymentDate: There is no current exchange rate for EUR on 2026-05-20; the last one is of 2026-03-24.",
+      "422 paymentDate: There is no current exchange rate for EUR on 20 May 2026; the last one is of 24 March 2026.",
     );
     const id = await purchase({ gross: 1000, number: "S-79" });
     await client.value(client.put("/ledger/accountingPeriod/202605/:close"));
@@ -349,7 +349,7 @@ describe("outgoing payment types", () => {
       { description: "b", creditAccount: account(2400) },
     ]);
     expect(messages(both)).toBe(
-      "422 creditAccount.id: Account 1999 Gammel is inactive and cannot be posted to. | creditAccount.id: Account 2400 Leverandørgjeld keeps a balance per customer, supplier, employee or asset and cannot be paid from.",
+      "422 creditAccount.id: Account 1999 Gammel is inactive and cannot be posted to. | creditAccount.id: Account 2400 Leverandørgjeld has a sub-ledger and cannot be paid from.",
     );
     const own = await client.value(client.post("/ledger/account", { number: 1995, name: "Kort" }));
     await client.value(client.post("/ledger/paymentTypeOut", { description: "Kort", creditAccount: { id: own.id } }));

@@ -161,7 +161,7 @@ test("a month that is closed takes no part of it", async () => {
     voucher("2026-03-10", { amountGross: 300, ...spread("2026-03-01", "2026-05-01") }),
   );
   expect([closed.status, closed.body.code]).toEqual([409, 10000]);
-  expect(months(closed)).toEqual(["postings[0].amortizationStartDate: The accounting period 2026-04 is closed."]);
+  expect(months(closed)).toEqual(["postings[0].amortizationStartDate: The accounting period April 2026 is closed."]);
   expect(await year(7500)).toEqual(Array(13).fill(0));
 });
 
@@ -172,10 +172,10 @@ test("every closed month of the span is named: the ends where they stand, those 
   const alone = await client.post("/ledger/voucher", voucher("2026-02-10", row));
   const named = (field: string, month: string) => `postings[0].${field}: The accounting period ${month} is closed.`;
   const all = [
-    named("amortizationStartDate", "2026-03"),
-    named("amortizationEndDate", "2026-08"),
-    named("amortizationStartDate", "2026-05"),
-    named("amortizationStartDate", "2026-06"),
+    named("amortizationStartDate", "March 2026"),
+    named("amortizationEndDate", "August 2026"),
+    named("amortizationStartDate", "May 2026"),
+    named("amortizationStartDate", "June 2026"),
   ];
   expect([alone.status, alone.body.code, months(alone)]).toEqual([409, 10000, all]);
   const beside = await client.post("/ledger/voucher", voucher("2026-02-10", { ...row, account: account(1900) }));
@@ -195,7 +195,7 @@ test("a reversal names the closed months in which it would take coming parts bac
   const answer = await client.put(`/ledger/voucher/${id}/:reverse?date=2026-04-15`);
   expect([answer.status, answer.body.code, months(answer)]).toEqual([
     ...[409, 10000],
-    ["date: The accounting period 2026-06 is closed.", "date: The accounting period 2026-09 is closed."],
+    ["date: The accounting period June 2026 is closed.", "date: The accounting period September 2026 is closed."],
   ]);
   expect(await year(7500)).toEqual([...Array(12).fill(100), 1_200]);
 });

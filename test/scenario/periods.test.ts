@@ -2,6 +2,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fill } from "../../src/schema/message.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -54,13 +55,13 @@ async function invoice(date: string): Promise<TestAnswer> {
 function expectLocked(answer: TestAnswer, date: string, ...paths: string[]): void {
   expect([answer.status, answer.body.code]).toEqual([409, 10000]);
   const period = date.slice(0, 7);
-  const advice =
-    `${date} lies in the accounting period ${period}, which is closed. Use a date in an open period, ` +
-    `or open this one again: PUT /ledger/accountingPeriod/${period.replace("-", "")}/:reopen.`;
+  const advice = `Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/${period.replace("-", "")}/:reopen.`;
   expect(answer.body.developerMessage).toBe(
-    paths.length === 0 ? advice : paths.map((path) => `${path}: ${advice}`).join(" "),
+    paths.length === 0
+      ? `${date} lies in the accounting period ${period}, which is closed. ${advice}`
+      : paths.map((path) => `${path}: ${advice}`).join(" "),
   );
-  const message = `The accounting period ${period} is closed.`;
+  const message = fill("The accounting period {period:month} is closed.", { period });
   const expected = paths.map((path) => ({ field: path.replace(/\[\d+\]/, ""), message, path, rootId: null }));
   expect(answer.body.validationMessages).toEqual(paths.length === 0 ? null : expected);
 }
@@ -203,7 +204,7 @@ test("a date outside the accounting years is refused where it stands, together w
     "postings[0].customer.id",
   ]);
   expect(refused.body.validationMessages[0].message).toBe(
-    `The date 1999-12-31 lies outside the accounting years 2000 to ${late - 1}.`,
+    `The date 31 December 1999 lies outside the accounting years 2000 to ${late - 1}.`,
   );
   const path = async (answer: Promise<TestAnswer>) => (await answer).body.validationMessages[0].path;
   expect(await path(invoice("1999-12-31"))).toBe("invoiceDate");

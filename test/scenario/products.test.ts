@@ -263,7 +263,7 @@ describe("supplier products", () => {
     );
     expect(
       messages(await client.post("/product/supplierProduct", { name: "Te", supplier, isMainSupplierProduct: true })),
-    ).toBe("422 isMainSupplierProduct: A main supplier product must be sold as a product.");
+    ).toBe("422 isMainSupplierProduct: The main supplier's product must be linked to a product.");
   });
 });
 

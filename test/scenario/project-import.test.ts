@@ -80,7 +80,7 @@ test("every fault is told at once, with line and column, and nothing is made", a
     'file.lines[3].columns[6]: Line 3, column 6: there is no customer "99".',
     "file.lines[4].columns[1]: Line 4: the number 9 stands on several lines.",
     "file.lines[5].columns[1]: Line 5: the number 9 stands on several lines.",
-    "file.lines[4].endDate: The project ends before it begins on 2026-03-01.",
+    "file.lines[4].endDate: The project ends before it begins on 1 March 2026.",
   ]);
   expect(await projects()).toEqual(before);
 });

@@ -86,15 +86,15 @@ describe("activities", () => {
   test("have names of their own, and belong to a project only through it", async () => {
     expect(await faults(client.post("/activity", { name: "Ferie", activityType: "TASK" }))).toEqual([
       "422",
-      "name: The name Ferie is in use.",
+      "name: The name is in use.",
     ]);
     expect(
       await faults(client.post("/activity", { name: "Bare her", activityType: "PROJECT_SPECIFIC_ACTIVITY" })),
     ).toEqual(["422", "activityType: An activity of a single project is made with the project."]);
     expect(await faults(client.post("/activity", {}))).toEqual([
       "422",
-      "name: Cannot be null.",
-      "activityType: Cannot be null.",
+      "name: The field must be filled in.",
+      "activityType: The field must be filled in.",
     ]);
   });
 });
@@ -165,10 +165,10 @@ describe("activities of projects", () => {
       await post({ project, activity: { id: holiday.id }, startDate: "2026-02-02", endDate: "2026-02-01" }),
     ).toEqual([
       "422",
-      "endDate: It ends before it begins on 2026-02-02.",
+      "endDate: The end date is before the start date 2 February 2026.",
       "activity.id: The activity Ferie is not for projects.",
     ]);
-    expect(await post({ project })).toEqual(["422", "activity: Cannot be null."]);
+    expect(await post({ project })).toEqual(["422", "activity: The field must be filled in."]);
     expect(await post({ activity: { name: "Løs", activityType: "TASK" } })).toEqual([
       "422",
       "project: Project missing.",

@@ -234,7 +234,9 @@ describe("motpost rates", () => {
         `/invoice/${invoice}/:createReminder?type=SOFT_REMINDER&date=2027-01-15&dispatchType=OWN_PRINTER&includeInterest=true&includeCharge=true`,
       );
     const refused = await remind();
-    expect(refusalOf(refused)).toBe("422 | includeInterest: The rate of late interest is not known for 2027-01-01.");
+    expect(refusalOf(refused)).toBe(
+      "422 | includeInterest: The rate of late interest is not known for 1 January 2027.",
+    );
     expect(refused.body.developerMessage).toContain("motpost rates --collection <CSV>");
     const directory = await mkdtemp(join(tmpdir(), "motpost-collection-"));
     const file = join(directory, "2027.csv");

@@ -257,7 +257,7 @@ describe("when nobody is reminded", () => {
     const changed = { description: "Avtale om avdrag", postponeRemindersTo: "2026-04-01" };
     await client.value(client.put(`/invoiceRemark/${id}`, changed));
     expect(faults(await remind(id, "SOFT_REMINDER", "2026-03-31"))).toBe(
-      "422 date: Reminders of the invoice are postponed to 2026-04-01.",
+      "422 date: Reminders of the invoice are postponed to 1 April 2026.",
     );
     expect(await read(`/invoice/${id}`, "invoiceRemarks,invoiceRemark(*),reminders")).toMatchObject({
       invoiceRemarks: "Avtale om avdrag",
@@ -276,11 +276,11 @@ describe("when nobody is reminded", () => {
     ] as const)
       await reminded(id, type, date);
     expect(faults(await remind(id, "REMINDER", "2026-04-04"))).toBe(
-      "422 date: The last reminder of the invoice was on 2026-04-05; this one cannot be earlier. | " +
-        "type: The reminding has reached NOTICE_OF_DEBT_COLLECTION; REMINDER cannot follow it.",
+      "422 date: The last reminder of the invoice was on 5 April 2026; this one cannot be earlier. | " +
+        "type: The invoice has already been reminded of with a notice of debt collection.",
     );
     expect(faults(await remind(id, "DEBT_COLLECTION", "2026-04-18", "&includeCharge=true"))).toBe(
-      "422 date: Debt collection needs 14 days' notice; the first possible day is 2026-04-19. | " +
+      "422 date: Debt collection needs 14 days' notice; the first possible day is 19 April 2026. | " +
         "includeCharge: Debt collection carries no reminder fee.",
     );
     await reminded(id, "DEBT_COLLECTION", "2026-04-19");

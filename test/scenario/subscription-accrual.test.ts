@@ -113,7 +113,7 @@ test("what cannot be: closed months, years that the books do not have, an accoun
   const closed = await approve(order, "2026-11-05");
   expect([closed.status, refusalOf(closed)]).toEqual([
     409,
-    "409 | invoiceDate: The accounting period 2026-12 is closed. | invoiceDate: The accounting period 2027-01 is closed.",
+    "409 | invoiceDate: The accounting period December 2026 is closed. | invoiceDate: The accounting period January 2027 is closed.",
   ]);
   for (const month of ["202612", "202701"]) await client.value(client.put(`/ledger/accountingPeriod/${month}/:reopen`));
   const [cost] = (await client.get("/ledger/account?number=6540&fields=id")).body.values;

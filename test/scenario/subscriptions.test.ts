@@ -36,7 +36,7 @@ test("a quarter at a time over a year end; the last invoice is shorter and close
     subscriptionInvoicingTimeType: "DAYS",
   });
   expect(refusalOf(await approve(order, "2026-10-17"))).toBe(
-    "422 | invoiceDate: The next period, 2026-11-01 to 2027-01-31, is not invoiced before 2026-10-18.",
+    "422 | invoiceDate: The next period, 1 November 2026 to 31 January 2027, is not invoiced before 18 October 2026.",
   );
   const periods: string[] = [];
   for (const date of ["2026-10-18", "2027-01-18", "2027-04-17"]) {

@@ -1,6 +1,7 @@
 // Prices of products in another currency than their own, by the rates of the day, and what they cost in kroner.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dateText } from "../../src/schema/message.ts";
 import { storeRates } from "../support/foreign.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -108,7 +109,7 @@ test("products too, alone in kroner, and below the product that they are bought 
 test("a currency without a rate of the day is refused, and one that does not exist", async () => {
   const ask = (id: number | string) => client.get(`/product/supplierProduct?targetCurrencyId=${id}`);
   expect(refusal(await ask(currency("GBP")))).toBe(
-    `422 18000 targetCurrencyId: There is no current exchange rate for GBP on ${daysAgo(0)}; the last one is of ${daysAgo(11)}.`,
+    `422 18000 targetCurrencyId: There is no current exchange rate for GBP on ${dateText(daysAgo(0), "en")}; the last one is of ${dateText(daysAgo(11), "en")}.`,
   );
   expect(refusal(await ask(4711))).toBe("422 18000 targetCurrencyId: There is no such currency.");
   expect((await ask("EUR")).body.code).toBe(15000);

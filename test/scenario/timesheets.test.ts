@@ -1,6 +1,7 @@
 // Time sheets as employees and their managers meet them: hours, weeks, months, plans, days off and the clock.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dateText } from "../../src/schema/message.ts";
 import { colleague } from "../support/colleague.ts";
 import { startTestService, type TestAnswer, TestClient, type TestService } from "../support/service.ts";
 
@@ -123,12 +124,12 @@ describe("hours", () => {
     const id = await write();
     expect(await faults(client.post("/timesheet/entry", hoursOf()))).toEqual([
       "409 7000",
-      "date: There are hours of the employee on this activity and project on 2026-11-16 already.",
+      "date: There are hours of the employee on this activity and project on 16 November 2026 already.",
     ]);
     await write({ date: "2026-11-17" });
     expect(await faults(client.put(`/timesheet/entry/${id}`, { date: "2026-11-17" }))).toEqual([
       "409 7000",
-      "date: There are hours of the employee on this activity and project on 2026-11-17 already.",
+      "date: There are hours of the employee on this activity and project on 17 November 2026 already.",
     ]);
     // Two that change places in one request stay one each.
     const meeting = { project: null, activity: { id: general } };
@@ -145,7 +146,7 @@ describe("hours", () => {
       ),
     ).toEqual([
       "422 18000",
-      "[1].date: The request has hours of the employee on this activity and project on 2026-11-19 twice.",
+      "[1].date: The request has hours of the employee on this activity and project on 19 November 2026 twice.",
     ]);
     const many = await client.put("/timesheet/entry/list?fields=hours", [
       { id: first, hours: 3 },
@@ -184,15 +185,15 @@ describe("hours", () => {
       "422 18000",
       "project.id: The project 2 Ferdig is closed.",
       "activity.id: The activity Møte cannot be used.",
-      "hours: The day 2026-11-16 would have 25 hours. A day has 24.",
+      "hours: The day 16 November 2026 would have 25 hours. A day has 24.",
       "comment: Hours on a project need a comment.",
     ]);
     expect(await faults(client.post("/timesheet/entry", { hours: 25 }))).toEqual([
       "422 18000",
       "hours: Cannot be above 24.",
-      "activity: Cannot be null.",
-      "date: Cannot be null.",
-      "employee: Cannot be null.",
+      "activity: The field must be filled in.",
+      "date: The field must be filled in.",
+      "employee: The field must be filled in.",
     ]);
   });
 
@@ -320,7 +321,7 @@ describe("weeks and months", () => {
     const locked = async (date = "2026-11-16") =>
       expect(await faults(client.put(`/timesheet/entry/${id}`, { hours: 2 }))).toEqual([
         "409 10000",
-        `date: The week or month of ${date} is completed or approved.`,
+        `date: The week or month of ${dateText(date, "en")} is completed or approved.`,
       ]);
     await client.value(client.put("/timesheet/week/:complete?weekYear=2026-47"));
     expect(await read(`/timesheet/entry/${id}?fields=locked`)).toEqual({ locked: true });
@@ -510,7 +511,7 @@ describe("the time clock", () => {
     at("2026-11-20T07:00:00Z");
     expect(await faults(client.put(`/timesheet/timeClock/${id}/:stop`))).toEqual([
       "422 18000",
-      "timeStop: The day 2026-11-18 would have 48 hours. A day has 24.",
+      "timeStop: The day 18 November 2026 would have 48 hours. A day has 24.",
     ]);
     const stopped = await client.value(
       client.put(`/timesheet/timeClock/${id}?fields=timesheetEntry(hours)`, { timeStop: "2026-11-18T15:00:00Z" }),

@@ -112,14 +112,14 @@ test("integrations tell each other how far they have come with a voucher", async
   expect(await statuses(`status=DONE&voucherIds=${kept}`)).toEqual([]);
   expect((await client.post("/voucherStatus", { voucher: { id: 8_888_888 } })).status).toBe(404);
   expect((await client.post("/voucherStatus", { voucher: { id: kept }, status: "SOON" })).status).toBe(422);
-  expect(messages(await client.post("/voucherStatus", {}))).toBe("422 voucher: Cannot be null.");
+  expect(messages(await client.post("/voucherStatus", {}))).toBe("422 voucher: The field must be filled in.");
   const made = await client.post("/voucherMessage", { voucherId: posted, content: "Hei", sender: { id: 1 } });
   expect(made.body.value).toMatchObject({ content: "Hei", sender: { id: client.employeeId } });
   expect(messages(await client.post("/voucherMessage", { voucherId: 8_888_888, content: "Hei" }))).toBe(
     "422 voucherId: There is no voucher with this ID.",
   );
   expect(messages(await client.post("/voucherMessage", {}))).toBe(
-    "422 voucherId: Cannot be null. | content: Cannot be null.",
+    "422 voucherId: The field must be filled in. | content: The field must be filled in.",
   );
 });
 

@@ -1,8 +1,5 @@
 // Whether a statement says of which company it asks, for every table of companies that it touches.
 
-/** Looked up by the hash of a token, before any company is known. */
-const open = new Set(["employee_token", "session_token"]);
-
 /** The part of the text between the parentheses that enclose a place. */
 function scopeOf(sql: string, place: number): string {
   let [start, depth] = [place, 0];
@@ -19,7 +16,7 @@ export function companyless(sql: string, tables: ReadonlySet<string>): string[] 
     /\b(from|join|update|into|using)\s+"?([a-z_]+)"?(?:\s+(?:as\s+)?(?!where|set|on|join|left|order|group|limit|using)([a-z]\w*))?/gi;
   for (const match of sql.matchAll(named)) {
     const [, word = "", table = "", alias] = match;
-    if (!tables.has(table) || open.has(table)) continue;
+    if (!tables.has(table)) continue;
     const scope = scopeOf(sql, match.index);
     const own = alias === undefined ? "(?<![.\\w])company_id" : `${alias}\\.company_id`;
     const bound =

@@ -162,6 +162,7 @@ export const toys: Definitions = {
   actions: [paint],
   summaries: [],
   questions: [],
+  tableWords: { shelf: { en: "shelves", no: "hyller" } },
   texts: {
     forbidden: { en: "Not allowed.", no: "Ikke tillatt.", developer: "Choose another one." },
     odd: { en: "An odd name.", no: "Et rart navn.", developer: "" },

@@ -1,6 +1,7 @@
 // POST /asset/duplicate/{id}: another asset like one that is there, without that one's past.
 
 import { action } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import type { Row } from "../../schema/resource.ts";
 
 /** What a copy does not take over: balance, history elsewhere and sale are the first one's own. */
@@ -27,8 +28,7 @@ export const duplicateAsset = action<Row | undefined>({
     return row;
   },
   decide(_input, row, acting) {
-    if (row === undefined)
-      return { problem: "notFound", parameters: { hint: "There is no Asset with this id in the company." } };
+    if (row === undefined) return { problem: "notFound", parameters: { hint: noObject("Asset") } };
     const id = acting.newId();
     return {
       writes: [{ insert: "Asset", rows: [{ ...row, ...own, id }] }],

@@ -10,7 +10,7 @@ const largestBytes = 262_144;
 /** A logo is at most 67 by 20 millimetres: 300 dots an inch need a third of this. */
 const mostPixels = 500_000;
 
-const noLogo = "The company has no logo.";
+const noLogo = { en: "The company has no logo.", no: "Selskapet har ingen logo." };
 
 /** The logo of the acting company; null without one. */
 async function load(_input: unknown, read: { rows<T>(sql: string, ...values: unknown[]): Promise<T[]> }) {

@@ -32,47 +32,74 @@ export const companyTexts = {
   pictureBroken: {
     en: "The picture cannot be read.",
     no: "Bildet kan ikke leses.",
-    developer: "Send a PNG or JPEG that is whole: its size or its pixels do not unpack.",
+    developer: {
+      en: "Send a PNG or JPEG that is whole: its size or its pixels do not unpack.",
+      no: "Send en hel PNG- eller JPEG-fil: størrelsen eller bildepunktene kan ikke pakkes ut.",
+    },
   },
   pictureInterlaced: {
     en: "The picture is interlaced.",
     no: "Bildet er lagret med linjesprang (interlaced).",
-    developer: "Save the PNG without interlacing (Adam7); documents show it as it is.",
+    developer: {
+      en: "Save the PNG without interlacing (Adam7); documents show it as it is.",
+      no: "Lagre PNG-filen uten linjesprang (Adam7).",
+    },
   },
   pictureTooLarge: {
     en: "The picture has {width} x {height} pixels; {most} in all are the most.",
     no: "Bildet har {width} x {height} piksler; det kan være høyst {most} til sammen.",
-    developer: "Scale the picture down. A logo of 800 x 236 pixels is printed with 300 dots an inch.",
+    developer: {
+      en: "Scale the picture down. A logo of 800 x 236 pixels is printed with 300 dots an inch.",
+      no: "Gjør bildet mindre. En logo på 800 x 236 piksler skrives ut med 300 punkter per tomme.",
+    },
   },
   endsBeforeStart: {
-    en: "The end date is before the start date ({start}).",
-    no: "Sluttdatoen er før startdatoen ({start}).",
-    developer: "Send an end date that is not before the start date, or null for none.",
+    en: "The end date is before the start date ({start:date}).",
+    no: "Sluttdatoen er før startdatoen ({start:date}).",
+    developer: {
+      en: "Send an end date that is not before the start date, or null for none.",
+      no: "Send en sluttdato som ikke er før startdatoen, eller null for ingen.",
+    },
   },
   currencyOfBooks: {
     en: "The books are kept in Norwegian kroner.",
     no: "Regnskapet føres i norske kroner.",
-    developer: "Leave 'currency' out, or send the currency with id 1. Orders and vouchers may be in other currencies.",
+    developer: {
+      en: "Leave 'currency' out, or send the currency with id 1. Orders and vouchers may be in other currencies.",
+      no: "Utelat 'currency', eller send valutaen med id 1. Ordrer og bilag kan være i andre valutaer.",
+    },
   },
   noSuchOffice: {
     en: "There is no accountant's office with this id.",
     no: "Det finnes ikke noe regnskapskontor med denne id-en.",
-    developer: "Ask the office for its company id: GET /v2/token/session/>whoAmI shows it there as companyId.",
+    developer: {
+      en: "Ask the office for its company id: GET /v2/token/session/>whoAmI shows it there as companyId.",
+      no: "Spør kontoret om selskapets id: GET /v2/token/session/>whoAmI viser den hos dem som companyId.",
+    },
   },
   ownOffice: {
     en: "A company cannot be its own accountant.",
     no: "Et selskap kan ikke være sin egen regnskapsfører.",
-    developer: "Send the company id of the accountant's office, not of this company.",
+    developer: {
+      en: "Send the company id of the accountant's office, not of this company.",
+      no: "Send selskaps-id-en til regnskapskontoret, ikke til dette selskapet.",
+    },
   },
   officeHasAccess: {
     en: "The accountant's office has access already.",
     no: "Regnskapskontoret har allerede tilgang.",
-    developer: "GET /v2/company/accountant lists the offices that have access.",
+    developer: {
+      en: "GET /v2/company/accountant lists the offices that have access.",
+      no: "GET /v2/company/accountant viser kontorene som har tilgang.",
+    },
   },
   moduleThere: {
     en: "The company has this module already.",
     no: "Selskapet har allerede denne modulen.",
-    developer: "GET /v2/company/salesmodules lists the modules of the company.",
+    developer: {
+      en: "GET /v2/company/salesmodules lists the modules of the company.",
+      no: "GET /v2/company/salesmodules viser modulene selskapet har.",
+    },
   },
 } as const satisfies Record<string, FaultText>;
 
@@ -81,37 +108,57 @@ export const numberTexts = {
   organizationNumberNorwegian: {
     en: "A Norwegian organisation number has nine digits.",
     no: "Et norsk organisasjonsnummer har ni siffer.",
-    developer:
-      "Send nine digits, or set the country of the address first: numbers of other forms belong to other countries.",
+    developer: {
+      en: "Send nine digits, or set the country of the address first: numbers of other forms belong to other countries.",
+      no: "Send ni sifre, eller sett landet i adressen først: numre med annen form hører til andre land.",
+    },
   },
   organizationNumberZeros: {
     en: "An organisation number cannot consist of zeros.",
     no: "Et organisasjonsnummer kan ikke bestå av nuller.",
-    developer: "Leave 'organizationNumber' empty where there is none.",
+    developer: {
+      en: "Leave 'organizationNumber' empty where there is none.",
+      no: "La 'organizationNumber' stå tomt når det ikke finnes noe.",
+    },
   },
   organizationNumberCountry: {
     en: "The organisation number does not have the form of the address's country.",
     no: "Organisasjonsnummeret har ikke formen til landet i adressen.",
-    developer: "Set the country of the address to the country that issued the number, or correct the number.",
+    developer: {
+      en: "Set the country of the address to the country that issued the number, or correct the number.",
+      no: "Sett landet i adressen til landet som ga nummeret, eller rett nummeret.",
+    },
   },
   organizationNumberLength: {
     en: "An organisation number can have at most 100 characters.",
     no: "Et organisasjonsnummer kan ha høyst 100 tegn.",
-    developer: "Shorten 'organizationNumber' to 100 characters.",
+    developer: {
+      en: "Shorten 'organizationNumber' to 100 characters.",
+      no: "Forkort 'organizationNumber' til 100 tegn.",
+    },
   },
   organizationNumberCheckDigit: {
     en: "The check digit of the organisation number is wrong; the number was stored all the same.",
     no: "Kontrollsifferet i organisasjonsnummeret er feil; nummeret ble likevel lagret.",
-    developer: "Compare the number with the register: an electronic invoice to this number will be refused.",
+    developer: {
+      en: "Compare the number with the register: an electronic invoice to this number will be refused.",
+      no: "Sammenlign nummeret med registeret: en e-faktura til dette nummeret blir avvist.",
+    },
   },
   bankAccountNumber: {
     en: "The bank account number is not valid.",
     no: "Kontonummeret er ikke gyldig.",
-    developer: "Send eleven digits whose last one is the control digit; dots and spaces are allowed.",
+    developer: {
+      en: "Send eleven digits whose last one is the control digit; dots and spaces are allowed.",
+      no: "Send elleve sifre der det siste er kontrollsifferet; punktum og mellomrom er tillatt.",
+    },
   },
   iban: {
     en: "The IBAN is not valid.",
     no: "IBAN er ikke gyldig.",
-    developer: "Check the IBAN's country code, length and control digits.",
+    developer: {
+      en: "Check the IBAN's country code, length and control digits.",
+      no: "Kontroller landkode, lengde og kontrollsifre i IBAN.",
+    },
   },
 } as const satisfies Record<NumberFaultKey | NumberWarningKey, FaultText>;

@@ -17,7 +17,7 @@ const largest = decimal("999999999999.99");
 
 const unknownCurrency: QuestionDecision = {
   problem: "notFound",
-  parameters: { hint: "There is no Currency with this id." },
+  parameters: { hint: { en: "There is no Currency with this id.", no: "Det finnes ingen Currency med denne id-en." } },
 };
 
 /** The rate of a currency on a day. */

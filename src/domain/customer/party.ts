@@ -8,7 +8,7 @@ export const sendMethods = ["EMAIL", "EHF", "EFAKTURA", "AVTALEGIRO", "VIPPS", "
 /** The fields that stand first in both models. */
 export function partyHead(): Record<string, Field> {
   return {
-    name: text(255).required().says("The name of the company or person."),
+    name: text(255).required("cannotBeNull").says("The name of the company or person."),
     organizationNumber: text(100).says(
       "Checked by the country of the physical (else postal) address: nine digits in Norway, which is assumed when no country is given.",
     ),

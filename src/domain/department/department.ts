@@ -8,7 +8,7 @@ export const department = resource("Department", "/department", {
   verbs: "list get create update delete createMany updateMany",
   meaning: "A part of the company that has a result of its own. What names it keeps it from being deleted.",
   fields: {
-    name: text().between(1, 255).required().says("The department's name."),
+    name: text().between(1, 255).required("cannotBeNull").says("The department's name."),
     departmentNumber: text(100).says("The company's own number of it; unique when given."),
     departmentManager: ref("Employee").says("Who answers for it."),
     displayName: text().derived(`trim({t}."departmentNumber" || ' ' || {t}."name")`).says("Number and name."),

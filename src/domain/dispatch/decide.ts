@@ -2,6 +2,7 @@
 
 import { type ActionDefinition, action, type Decision } from "../../schema/action.ts";
 import { type Acting, input, type Reader } from "../../schema/resource.ts";
+import { dispatchStatusNames } from "./texts.ts";
 
 interface Found {
   readonly id: number;
@@ -13,7 +14,12 @@ interface Found {
 
 const none: Decision = {
   problem: "notFound",
-  parameters: { hint: "There is no Dispatch with this id in the company: GET /dispatch lists them." },
+  parameters: {
+    hint: {
+      en: "There is no Dispatch with this id in the company: GET /dispatch lists them.",
+      no: "Det finnes ingen Dispatch med denne id-en i selskapet: GET /dispatch viser dem.",
+    },
+  },
 };
 
 async function find(read: Reader, id: number | undefined, { now }: Acting): Promise<Found | null> {
@@ -42,7 +48,7 @@ function decision(told: {
       if (found === null) return none;
       if (query.version !== undefined && query.version !== found.version) return { problem: "revision" };
       if (!told.from.includes(found.status)) {
-        const parameters = { status: found.status, wanted: told.from.join(", ") };
+        const parameters = { status: dispatchStatusNames[found.status] ?? found.status, wanted: told.from.join(", ") };
         return { faults: [{ key: "dispatchStatus", field: "status", parameters }] };
       }
       if (found.isClaimed && found.status !== "UNKNOWN")

@@ -68,7 +68,10 @@ export const dispatchContent = content({
   query: {
     download: otherwise(input("flag", { meaning: "false: a browser may show it (PDF) instead of saving it." }), "true"),
   },
-  absent: "There is no Dispatch with this id in the company, or it has no document any more.",
+  absent: {
+    en: "There is no Dispatch with this id in the company, or it has no document any more.",
+    no: "Det finnes ingen Dispatch med denne id-en i selskapet, eller den har ikke lenger noe dokument.",
+  },
   refuses: ["businessRule"],
   meaning:
     "What is sent, as a file: the document as PDF, as EHF its XML, as AVTALEGIRO the payment request in the clearing house's format. What speaks against one is said all at once, code 18000.",

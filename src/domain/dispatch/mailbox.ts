@@ -2,6 +2,7 @@
 
 import { content } from "../../schema/action.ts";
 import { dateTime, ref, text } from "../../schema/field.ts";
+import { noObject } from "../../schema/message.ts";
 import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
 
 /** A mail that was kept instead of sent. */
@@ -42,7 +43,7 @@ export const mailboxMessage = resource("MailboxMessage", "/mailbox", {
 export const mailContent = content({
   path: "/mailbox/{id}/content",
   query: {},
-  absent: "There is no MailboxMessage with this id in the company.",
+  absent: noObject("MailboxMessage"),
   meaning: "The mail as it would have gone out, with headers and attachments (message/rfc822).",
   async load({ path }, read) {
     const sql = "select m.raw from mailbox_message m where m.company_id = $1 and m.id = $2::bigint";

@@ -1,24 +1,45 @@
 // What is refused about sending, and what dispatches say that cannot be sent; holds no rule.
 
-import type { FaultText } from "../../schema/error.ts";
+import type { FaultText, Text } from "../../schema/error.ts";
+
+/** What the statuses of dispatches are called in a sentence. */
+export const dispatchStatusNames: Readonly<Record<string, Text>> = {
+  PENDING: { en: "waiting", no: "på vent" },
+  RETRYING: { en: "waiting for its next attempt", no: "på vent til neste forsøk" },
+  SENDING: { en: "being sent", no: "under sending" },
+  SENT: { en: "sent", no: "sendt" },
+  FAILED: { en: "given up", no: "oppgitt" },
+  UNKNOWN: { en: "interrupted while it was sent", no: "avbrutt under sending" },
+  READY: { en: "ready to be sent by hand", no: "klar til å sendes for hånd" },
+  DONE: { en: "done", no: "utført" },
+  CANCELLED: { en: "cancelled", no: "stanset" },
+};
 
 /** Texts by key. */
 export const dispatchTexts = {
   mailAddressMissing: {
     en: "There is no e-mail address to send to.",
     no: "Det er ingen e-postadresse å sende til.",
-    developer:
-      "Give the customer an invoiceEmail or email, the order a receiverEmail, or name the address in the request.",
+    developer: {
+      en: "Give the customer an invoiceEmail or email, the order a receiverEmail, or name the address in the request.",
+      no: "Gi kunden en invoiceEmail eller email, ordren en receiverEmail, eller oppgi adressen i forespørselen.",
+    },
   },
   mailAddress: {
-    en: "{value} is no e-mail address.",
-    no: "{value} er ingen e-postadresse.",
-    developer: "Send addresses such as faktura@example.com, several separated by semicolons, without names.",
+    en: "{value} is not a valid e-mail address.",
+    no: "{value} er ikke en gyldig e-postadresse.",
+    developer: {
+      en: "Send addresses such as faktura@example.com, several separated by semicolons, without names.",
+      no: "Send adresser som faktura@example.com, flere skilt med semikolon, uten navn.",
+    },
   },
   mailAddressesTooMany: {
     en: "There are more than {most} e-mail addresses.",
     no: "Det er mer enn {most} e-postadresser.",
-    developer: "One mail goes to at most {most} addresses.",
+    developer: {
+      en: "One mail goes to at most {most} addresses.",
+      no: "Én e-post går til høyst {most} adresser.",
+    },
   },
   notSentWithoutAddress: {
     en: "The document is not sent: the customer has no e-mail address.",
@@ -57,68 +78,107 @@ export const dispatchTexts = {
       "A mail takes files of 10 MB in all; EHF takes PDF, PNG, JPEG, CSV, XLSX and ODS of 5 MB in all. Send them another way.",
   },
   sendTypeIncoming: {
-    en: "{value} is about invoices that come in.",
-    no: "{value} gjelder fakturaer som kommer inn.",
-    developer: "Send EMAIL, EHF, EFAKTURA, AVTALEGIRO, VIPPS, PAPER or MANUAL.",
+    en: "{value} is for incoming invoices only.",
+    no: "{value} gjelder bare inngående fakturaer.",
+    developer: {
+      en: "Send EMAIL, EHF, EFAKTURA, AVTALEGIRO, VIPPS, PAPER or MANUAL.",
+      no: "Send EMAIL, EHF, EFAKTURA, AVTALEGIRO, VIPPS, PAPER eller MANUAL.",
+    },
   },
   sendOrderCancelled: {
     en: "The order is cancelled.",
     no: "Ordren er kansellert.",
-    developer: "Nothing of a cancelled order is sent; change its status first.",
+    developer: {
+      en: "Nothing of a cancelled order is sent; change its status first.",
+      no: "Ingenting sendes av en kansellert ordre; endre statusen først.",
+    },
   },
   sendPreviewInvoiced: {
     en: "The order is invoiced: there is no preview of its invoice any more.",
     no: "Ordren er fakturert: det er ingen forhåndsvisning av fakturaen lenger.",
-    developer: "Send the invoice: PUT /invoice/<id>/:send.",
+    developer: {
+      en: "Send the invoice: PUT /invoice/<id>/:send.",
+      no: "Send fakturaen: PUT /invoice/<id>/:send.",
+    },
   },
   messageTooLong: {
     en: "The message is longer than {most} characters.",
     no: "Meldingen er lengre enn {most} tegn.",
-    developer: "Send at most {most} characters.",
+    developer: {
+      en: "Send at most {most} characters.",
+      no: "Send høyst {most} tegn.",
+    },
   },
   mailServerMissing: {
-    en: "The installation has no mail server.",
-    no: "Installasjonen har ingen e-postserver.",
-    developer: "Whoever runs the service sets MOTPOST_SMTP_URL and MOTPOST_MAIL_FROM.",
+    en: "No mail server is set up.",
+    no: "Det er ikke satt opp noen e-postserver.",
+    developer: {
+      en: "Whoever runs the service sets MOTPOST_SMTP_URL and MOTPOST_MAIL_FROM.",
+      no: "Den som driver tjenesten, setter MOTPOST_SMTP_URL og MOTPOST_MAIL_FROM.",
+    },
   },
   accessPointMissing: {
-    en: "The installation has no access point for EHF.",
-    no: "Installasjonen har intet aksesspunkt for EHF.",
-    developer: "Whoever runs the service sets MOTPOST_EHF_DIRECTORY or MOTPOST_EHF_URL.",
+    en: "No access point for EHF is set up.",
+    no: "Det er ikke satt opp noe aksesspunkt for EHF.",
+    developer: {
+      en: "Whoever runs the service sets MOTPOST_EHF_DIRECTORY or MOTPOST_EHF_URL.",
+      no: "Den som driver tjenesten, setter MOTPOST_EHF_DIRECTORY eller MOTPOST_EHF_URL.",
+    },
   },
   dispatchNoDocument: {
     en: "What should be sent is not there any more.",
     no: "Det som skulle sendes, finnes ikke lenger.",
-    developer: "The order was deleted or invoiced meanwhile.",
+    developer: {
+      en: "The order was deleted or invoiced meanwhile.",
+      no: "Ordren er slettet eller fakturert i mellomtiden.",
+    },
   },
   receiverUnknown: {
     en: "The customer is not registered as a receiver of EHF.",
     no: "Kunden er ikke registrert som mottaker av EHF.",
-    developer: "Send it another way: PUT /invoice/<id>/:send?sendType=EMAIL.",
+    developer: {
+      en: "Send it another way: PUT /invoice/<id>/:send?sendType=EMAIL.",
+      no: "Send den på en annen måte: PUT /invoice/<id>/:send?sendType=EMAIL.",
+    },
   },
   receiverRegisterAway: {
     en: "The register of receivers of EHF does not answer.",
     no: "Registeret over mottakere av EHF svarer ikke.",
-    developer: "The dispatch is tried again by itself.",
+    developer: {
+      en: "The dispatch is tried again by itself.",
+      no: "Tjenesten prøver igjen av seg selv.",
+    },
   },
   avtaleGiroSender: {
     en: "The company has no number as a sender of payment requests for AvtaleGiro.",
     no: "Selskapet har ikke noe nummer som avsender av betalingskrav til AvtaleGiro.",
-    developer: "Set avtaleGiroSender of PUT /invoice/settings to the number that the clearing house gave.",
+    developer: {
+      en: "Set avtaleGiroSender of PUT /invoice/settings to the number that the clearing house gave.",
+      no: "Sett avtaleGiroSender i PUT /invoice/settings til nummeret selskapet fikk av avregningssentralen.",
+    },
   },
   avtaleGiroNumber: {
     en: "The number is up to eight digits.",
     no: "Nummeret er inntil åtte siffer.",
-    developer: "Send the digits that the clearing house gave the company.",
+    developer: {
+      en: "Send the digits that the clearing house gave the company.",
+      no: "Send sifrene selskapet fikk av avregningssentralen.",
+    },
   },
   dispatchStatus: {
     en: "The dispatch is {status}.",
     no: "Utsendingen er {status}.",
-    developer: "This is done with dispatches that are {wanted}.",
+    developer: {
+      en: "This is done with dispatches that are {wanted}.",
+      no: "Dette gjelder utsendinger som er {wanted}.",
+    },
   },
   dispatchNotSending: {
     en: "The dispatch is being sent.",
     no: "Utsendingen er i ferd med å bli sendt.",
-    developer: "Wait until its attempt has ended: GET /dispatch/<id>.",
+    developer: {
+      en: "Wait until its attempt has ended: GET /dispatch/<id>.",
+      no: "Vent til forsøket er over: GET /dispatch/<id>.",
+    },
   },
 } satisfies Record<string, FaultText>;

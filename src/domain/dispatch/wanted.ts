@@ -147,5 +147,5 @@ export function dispatched(wanted: WantedDispatch, acting: Acting, language: "en
 
 function sentenceOf(fault: { readonly key: string; readonly value: string }, language: "en" | "no"): string {
   const text = dispatchTexts[fault.key as keyof typeof dispatchTexts];
-  return fill(text[language], { value: fault.value, most });
+  return fill(text[language], { value: fault.value, most }, language);
 }

@@ -1,6 +1,7 @@
 // The document archive: files that are kept with an account, a control form, a customer, an employee, a product, a project or a supplier.
 
 import { type ActionDefinition, action, type SummaryDefinition, summary } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import { before, from } from "../../schema/resource.ts";
 import { everyFileKind } from "../../schema/upload.ts";
 import { documentRow, uploaded } from "./document.ts";
@@ -70,8 +71,7 @@ export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word,
       return found.length > 0;
     },
     decide({ path, upload }, exists, acting) {
-      if (!exists)
-        return { problem: "notFound", parameters: { hint: `There is no ${model} with this id in the company.` } };
+      if (!exists) return { problem: "notFound", parameters: { hint: noObject(model) } };
       const id = acting.newId();
       const row = documentRow(id, uploaded(upload), {
         archiveDate: acting.today,

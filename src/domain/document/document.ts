@@ -3,6 +3,7 @@
 import { content } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
+import { noObject } from "../../schema/message.ts";
 import { input, otherwise, type Row, resource, rule } from "../../schema/resource.ts";
 import { type FileKind, fileKinds, isMisnamed, type StoredContent, type Upload } from "../../schema/upload.ts";
 
@@ -130,7 +131,7 @@ export const documentContent = content({
       "true",
     ),
   },
-  absent: "There is no Document with this id in the company.",
+  absent: noObject("Document"),
   meaning:
     "The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run.",
   load: ({ path }, read) => contentBy(read.rows<StoredContent>(`${contentSql} d.id = $2::bigint`, path.id)),

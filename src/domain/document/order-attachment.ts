@@ -1,6 +1,7 @@
 // PUT /order/{id}/:attach: a file is kept with an order.
 
 import { action } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import { everyFileKind } from "../../schema/upload.ts";
 import { documentRow, uploaded } from "./document.ts";
 
@@ -22,8 +23,7 @@ export const attachToOrder = action<{ readonly version: number } | undefined>({
     return order;
   },
   decide({ path, upload }, found, acting) {
-    if (found === undefined)
-      return { problem: "notFound", parameters: { hint: "There is no Order with this id in the company." } };
+    if (found === undefined) return { problem: "notFound", parameters: { hint: noObject("Order") } };
     const order = Number(path.id);
     const id = acting.newId();
     const now = acting.now.toISOString();

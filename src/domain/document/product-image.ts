@@ -1,6 +1,7 @@
 // The image of a product: one at a time, a newer one takes its place.
 
 import { action, type Change, type Decision, type Write } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import type { Reader } from "../../schema/resource.ts";
 import { documentRow, uploaded } from "./document.ts";
 
@@ -23,7 +24,7 @@ async function load({ path }: { readonly path: Readonly<Record<string, number>> 
 
 const unknown: Decision = {
   problem: "notFound",
-  parameters: { hint: "There is no Product with this id in the company." },
+  parameters: { hint: noObject("Product") },
 };
 
 /** What takes the image away, and tells that the product changed. */
@@ -75,7 +76,11 @@ export const removeProductImage = action<Loaded>({
   load,
   decide({ path }, loaded) {
     if (loaded.product === undefined) return unknown;
-    if (loaded.image === undefined) return { problem: "notFound", parameters: { hint: "The product has no image." } };
+    if (loaded.image === undefined)
+      return {
+        problem: "notFound",
+        parameters: { hint: { en: "The product has no image.", no: "Produktet har ikke noe bilde." } },
+      };
     return { ...without(Number(path.id), loaded), answer: { nothing: true } };
   },
 });

@@ -5,19 +5,28 @@ import type { FaultText } from "../../schema/error.ts";
 /** What is said about documents. */
 export const documentTexts = {
   documentName: {
-    en: 'The name of a file has no folders and none of the characters < > : " | ? * / \\.',
+    en: 'A file name has no folders and none of < > : " | ? * / \\.',
     no: 'Et filnavn har ingen mapper og ingen av tegnene < > : " | ? * / \\.',
-    developer: "Send the name alone, as in faktura.pdf; it neither begins nor ends with a full stop or a space.",
+    developer: {
+      en: "Send the name alone, as in faktura.pdf; it neither begins nor ends with a full stop or a space.",
+      no: "Send bare navnet, som faktura.pdf; det kan ikke begynne eller slutte med punktum eller mellomrom.",
+    },
   },
   documentSplit: {
     en: "Files are not split into pages.",
     no: "Filer deles ikke opp i sider.",
-    developer: "Send split=false, and each page as a file of its own.",
+    developer: {
+      en: "Send split=false, and each page as a file of its own.",
+      no: "Send split=false, og hver side som en egen fil.",
+    },
   },
   documentOfVoucher: {
     en: "The document belongs to voucher {voucher}.",
     no: "Dokumentet hører til bilag {voucher}.",
-    developer: "DELETE /ledger/voucher/{voucher}/attachment takes the attachments of a voucher away.",
+    developer: {
+      en: "DELETE /ledger/voucher/{voucher}/attachment takes the attachments of a voucher away.",
+      no: "DELETE /ledger/voucher/{voucher}/attachment fjerner vedleggene til et bilag.",
+    },
   },
   documentOfInvoice: {
     en: "The document went along with invoice {invoice}.",

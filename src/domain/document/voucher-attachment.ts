@@ -19,7 +19,9 @@ interface Loaded {
 
 const unknown: Decision = {
   problem: "notFound",
-  parameters: { hint: "There is no such voucher in the company." },
+  parameters: {
+    hint: { en: "There is no such voucher in the company.", no: "Det finnes ikke noe slikt bilag i selskapet." },
+  },
 };
 
 async function load({ path }: ActionInput, read: Reader): Promise<Loaded> {
@@ -104,7 +106,15 @@ export const attachToHistorical = action<Loaded>({
   load,
   decide: (told, { voucher }, acting) =>
     voucher === undefined || !["historical", "external"].includes(voucher.series)
-      ? { problem: "notFound", parameters: { hint: "There is no historical voucher with this id in the company." } }
+      ? {
+          problem: "notFound",
+          parameters: {
+            hint: {
+              en: "There is no historical voucher with this id in the company.",
+              no: "Det finnes ikke noe historisk bilag med denne id-en i selskapet.",
+            },
+          },
+        }
       : attach(told, uploaded(told.upload), acting),
 });
 
@@ -153,7 +163,11 @@ export const detachFromVoucher = action<Attached>({
         : []),
     ];
     if (faults.length > 0) return refused(faults);
-    if (first === undefined) return { problem: "notFound", parameters: { hint: "The voucher has no attachment." } };
+    if (first === undefined)
+      return {
+        problem: "notFound",
+        parameters: { hint: { en: "The voucher has no attachment.", no: "Bilaget har ikke noe vedlegg." } },
+      };
     const id = Number(path.voucherId);
     const to = query.sendToInbox === true ? acting.newId() : null;
     const received = to === null ? null : receive(to, first.fileName, acting);

@@ -1,6 +1,7 @@
 // The documents of vouchers and supplier invoices, read: all of them as a list, and the PDF itself, which is made where none is attached.
 
 import { content, type RenderedContent, summary } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import type { StoredContent } from "../../schema/upload.ts";
 import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher-document.ts";
 import { contentBy, contentSql } from "./document.ts";
@@ -21,7 +22,7 @@ export const attachmentsOfVoucher = summary({
 export const voucherPdf = content({
   path: "/ledger/voucher/{voucherId}/pdf",
   query: {},
-  absent: "There is no Voucher with this id in the company.",
+  absent: noObject("Voucher"),
   meaning: "The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.",
   async load({ path }, read) {
     const attached = await contentBy(read.rows<StoredContent>(`${contentSql} ${firstPdf}`, path.voucherId));
@@ -45,7 +46,10 @@ function rendered(voucher: VoucherDocument | null): RenderedContent | null {
 export const supplierInvoicePdf = content({
   path: "/supplierInvoice/{invoiceId}/pdf",
   query: {},
-  absent: "The company has no such supplier invoice, or its voucher has no PDF attached.",
+  absent: {
+    en: "The company has no such supplier invoice, or its voucher has no PDF attached.",
+    no: "Selskapet har ingen slik leverandørfaktura, eller bilaget har ingen PDF vedlagt.",
+  },
   meaning: "The first PDF attached to the voucher of the supplier invoice.",
   load: ({ path }, read) =>
     contentBy(

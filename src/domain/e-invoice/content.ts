@@ -1,6 +1,7 @@
 // The e-invoice of an invoice, credit note or reminder, read as the file that is sent.
 
 import { content, type RefusedContent, type RenderedContent } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import type { Reader } from "../../schema/resource.ts";
 import { embedded } from "../sales-document/attachments.ts";
 import { loadSalesDocument, type SalesDocument } from "../sales-document/sales-document.ts";
@@ -28,7 +29,7 @@ export function eInvoiceContent(document: SalesDocument, fileName: string): Rend
 const invoiceEhf = content({
   path: "/invoice/{invoiceId}/ehf",
   query: {},
-  absent: "There is no Invoice with this id in the company.",
+  absent: noObject("Invoice"),
   refuses: ["businessRule"],
   meaning:
     "The invoice or credit note as EHF (Peppol BIS Billing 3.0), as it was issued. What speaks against one is said all at once, code 18000.",
@@ -39,7 +40,7 @@ const invoiceEhf = content({
 const reminderEhf = content({
   path: "/reminder/{reminderId}/ehf",
   query: {},
-  absent: "There is no Reminder with this id in the company.",
+  absent: noObject("Reminder"),
   refuses: ["businessRule"],
   meaning: "The reminder as an EHF reminder 3.0, as it was made.",
   load: ({ path }, read) => loadEInvoice(read, "REMINDER", path.reminderId ?? 0),

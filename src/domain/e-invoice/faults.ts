@@ -45,7 +45,7 @@ const fault = (key: string, field: string, parameters: Fault["parameters"] = {},
 /** Everything that speaks against it; empty where nothing does. */
 export function eInvoiceFaults(document: SalesDocument, amounts: EAmounts): Fault[] {
   const { kind, seller, buyer } = document;
-  if (!kinds.includes(kind)) return [fault("eInvoiceKind", "id", { kind })];
+  if (!kinds.includes(kind)) return [fault("eInvoiceKind", "id")];
   const isOwedByBuyer = document.vat.some((one) => one.isReverseCharge);
   const isBuyerKnown = endpointOf(buyer) !== null && (!isOwedByBuyer || buyer.organizationNumber !== "");
   const parameters = { name: buyer.name, number: buyer.organizationNumber };

@@ -85,12 +85,23 @@ export const grantClientByTemplate = action<Loaded>({
   },
   decide({ query }, { isEmployee, isClient, login, held }, acting) {
     if (!isEmployee)
-      return { problem: "notFound", parameters: { hint: "There is no employee with the id in employeeId." } };
+      return {
+        problem: "notFound",
+        parameters: {
+          hint: {
+            en: "There is no employee with the id in employeeId.",
+            no: "Det finnes ingen ansatt med id-en i employeeId.",
+          },
+        },
+      };
     if (!isClient)
       return {
         problem: "notFound",
         parameters: {
-          hint: "This company is no accountant's office with a client of the id in customerId: the client lets the office in with POST /v2/company/accountant.",
+          hint: {
+            en: "This company is no accountant's office with a client of the id in customerId: the client lets the office in with POST /v2/company/accountant.",
+            no: "Dette selskapet er ikke et regnskapskontor med en klient med id-en i customerId: klienten slipper inn kontoret med POST /v2/company/accountant.",
+          },
         },
       };
     const wanted: number[] = (clientTemplates[String(query.template)] ?? []).map((name) => entitlements[name]);

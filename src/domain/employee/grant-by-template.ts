@@ -93,7 +93,12 @@ export const grantByTemplate = action<Loaded>({
     if (!loaded.isEmployee)
       return {
         problem: "notFound",
-        parameters: { hint: "There is no employee with the id in employeeId: GET /employee lists them." },
+        parameters: {
+          hint: {
+            en: "There is no employee with the id in employeeId: GET /employee lists them.",
+            no: "Det finnes ingen ansatt med id-en i employeeId: GET /employee viser dem.",
+          },
+        },
       };
     if (loaded.isProxy) return { faults: [{ key: "proxyEntitlements", field: "employeeId", path: "employeeId" }] };
     const employee = Number(query.employeeId);

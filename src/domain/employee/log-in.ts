@@ -30,7 +30,10 @@ function noEmployee(): Decision {
   return {
     problem: "notFound",
     parameters: {
-      hint: "GET /employee lists the company's employees with their ids; an accountant's office signs in for its own (isProxy).",
+      hint: {
+        en: "GET /employee lists the company's employees with their ids; an accountant's office signs in for its own (isProxy).",
+        no: "GET /employee viser selskapets ansatte med id; et regnskapskontor logger inn for sine egne (isProxy).",
+      },
     },
   };
 }

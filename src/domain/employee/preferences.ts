@@ -84,7 +84,11 @@ export const changeLanguage = action<Stored | undefined>({
     return stored;
   },
   decide({ query }, stored) {
-    if (stored === undefined) return { problem: "notFound", parameters: { hint: "The acting employee is gone." } };
+    if (stored === undefined)
+      return {
+        problem: "notFound",
+        parameters: { hint: { en: "The acting employee is gone.", no: "Den ansatte finnes ikke lenger." } },
+      };
     const { id, version } = stored;
     const language = query.language ?? stored.language;
     if (language === stored.language) return { writes: [], changes: [], answer: { object: id } };

@@ -7,149 +7,233 @@ export const employeeTexts = {
   lastUserAdmin: {
     en: "The last user admin of the company must keep that entitlement.",
     no: "Den siste brukeradministratoren i selskapet må beholde rettigheten.",
-    developer:
-      "Grant ALL_PRIVILEGES to another employee first: without a user admin nobody could grant anything again.",
+    developer: {
+      en: "Grant ALL_PRIVILEGES to another employee first: without a user admin nobody could grant anything again.",
+      no: "Gi ALL_PRIVILEGES til en annen ansatt først: uten brukeradministrator kan ingen gi rettigheter igjen.",
+    },
   },
   employeeHasEntitlements: {
     en: "The employee may do {count} things and cannot be deleted.",
     no: "Den ansatte har {count} rettigheter og kan ikke slettes.",
-    developer: "Take them first: PUT /employee/{id} with userType NO_ACCESS.",
+    developer: {
+      en: "Take them first: PUT /employee/{id} with userType NO_ACCESS.",
+      no: "Fjern dem først: PUT /employee/{id} med userType NO_ACCESS.",
+    },
   },
   employeeHasTokens: {
     en: "The employee has or had {count} tokens and cannot be deleted.",
     no: "Den ansatte har eller har hatt {count} nøkler og kan ikke slettes.",
-    developer: "Tokens stay in the list when they are revoked: take the access away instead, with userType NO_ACCESS.",
+    developer: {
+      en: "Tokens stay in the list when they are revoked: take the access away instead, with userType NO_ACCESS.",
+      no: "Nøkler blir stående i listen når de trekkes tilbake: fjern heller tilgangen, med userType NO_ACCESS.",
+    },
   },
   employeeHasEmployments: {
     en: "The employee has {count} employments and cannot be deleted.",
     no: "Den ansatte har {count} arbeidsforhold og kan ikke slettes.",
-    developer: "Employments are kept: end them instead, and take the access away with userType NO_ACCESS.",
+    developer: {
+      en: "Employments are kept: end them instead, and take the access away with userType NO_ACCESS.",
+      no: "Arbeidsforhold beholdes: avslutt dem heller, og fjern tilgangen med userType NO_ACCESS.",
+    },
   },
   employeeOfPostings: {
     en: "The employee is named by {count} postings and cannot be deleted.",
     no: "Den ansatte er brukt i {count} posteringer og kan ikke slettes.",
-    developer: "Postings never change: take the access away instead, with userType NO_ACCESS.",
+    developer: {
+      en: "Postings never change: take the access away instead, with userType NO_ACCESS.",
+      no: "Posteringer endres aldri: fjern heller tilgangen, med userType NO_ACCESS.",
+    },
   },
   employeeOfDrafts: {
-    en: "The employee is named by {count} rows of vouchers that are not posted and cannot be deleted.",
-    no: "Den ansatte er brukt i {count} rader i bilag som ikke er bokført og kan ikke slettes.",
-    developer: "Change or delete the vouchers first: GET /ledger/voucher/>nonPosted.",
+    en: "The employee is named in {count} rows of unposted vouchers.",
+    no: "Den ansatte er brukt i {count} rader på bilag som ikke er bokført.",
+    developer: {
+      en: "Change or delete the vouchers first: GET /ledger/voucher/>nonPosted.",
+      no: "Endre eller slett bilagene først: GET /ledger/voucher/>nonPosted.",
+    },
   },
   employeeOfApprovals: {
     en: "The employee is named by {count} approvals and cannot be deleted.",
     no: "Den ansatte er brukt i {count} godkjenninger og kan ikke slettes.",
-    developer: "Approvals are kept with their vouchers: take the access away instead, with userType NO_ACCESS.",
+    developer: {
+      en: "Approvals are kept with their vouchers: take the access away instead, with userType NO_ACCESS.",
+      no: "Godkjenninger følger bilagene sine: fjern heller tilgangen, med userType NO_ACCESS.",
+    },
   },
   employeeOfDocuments: {
     en: "The archive of the employee has {count} documents; the employee cannot be deleted.",
     no: "Arkivet til den ansatte har {count} dokumenter; den ansatte kan ikke slettes.",
-    developer: "Delete them first: GET /documentArchive/employee/{id} lists them.",
+    developer: {
+      en: "Delete them first: GET /documentArchive/employee/{id} lists them.",
+      no: "Slett dem først: GET /documentArchive/employee/{id} viser dem.",
+    },
   },
   employeeOfOrders: {
     en: "The employee is the contact of {count} orders and cannot be deleted.",
     no: "Den ansatte er kontakt på {count} ordrer og kan ikke slettes.",
-    developer: "Name another ourContactEmployee on the orders first.",
+    developer: {
+      en: "Name another ourContactEmployee on the orders first.",
+      no: "Sett en annen ourContactEmployee på ordrene først.",
+    },
   },
   employeeOfParties: {
     en: "The employee is the account manager of {count} customers or suppliers and cannot be deleted.",
     no: "Den ansatte er kundeansvarlig for {count} kunder eller leverandører og kan ikke slettes.",
-    developer: "Name another accountManager first: GET /customer?accountManagerId= lists them.",
+    developer: {
+      en: "Name another accountManager first: GET /customer?accountManagerId= lists them.",
+      no: "Sett en annen accountManager først: GET /customer?accountManagerId= viser dem.",
+    },
   },
   employeeOfProjects: {
     en: "The employee manages {count} projects and cannot be deleted.",
     no: "Den ansatte leder {count} prosjekter og kan ikke slettes.",
-    developer: "Name another projectManager first: GET /project?projectManagerId= lists them.",
+    developer: {
+      en: "Name another projectManager first: GET /project?projectManagerId= lists them.",
+      no: "Sett en annen projectManager først: GET /project?projectManagerId= viser dem.",
+    },
   },
   employeeOfDepartments: {
     en: "The employee manages {count} departments and cannot be deleted.",
     no: "Den ansatte leder {count} avdelinger og kan ikke slettes.",
-    developer: "Name another departmentManager first: GET /department?departmentManagerId= lists them.",
+    developer: {
+      en: "Name another departmentManager first: GET /department?departmentManagerId= lists them.",
+      no: "Sett en annen departmentManager først: GET /department?departmentManagerId= viser dem.",
+    },
   },
   categoryOfEmployees: {
     en: "The category of {count} employees cannot be deleted.",
     no: "Kategorien til {count} ansatte kan ikke slettes.",
-    developer: "Give the employees another employeeCategory, or null, first.",
+    developer: {
+      en: "Give the employees another employeeCategory, or null, first.",
+      no: "Gi de ansatte en annen employeeCategory først, eller null.",
+    },
   },
   userTypeMissing: {
     en: "The type of user must be given.",
     no: 'Brukertype kan ikke være "0" eller tom.',
-    developer: "Send userType: EXTENDED, STANDARD, or NO_ACCESS for somebody who does not log in.",
+    developer: {
+      en: "Send userType: EXTENDED, STANDARD, or NO_ACCESS for somebody who does not log in.",
+      no: "Send userType: EXTENDED, STANDARD, eller NO_ACCESS for en som ikke skal logge inn.",
+    },
   },
   userTypeNoAccess: {
     en: "An employee without access cannot be granted anything.",
     no: "En ansatt uten tilgang kan ikke få rettigheter.",
-    developer: "Give the employee another userType first, with a PUT of the employee.",
+    developer: {
+      en: "Give the employee another userType first, with a PUT of the employee.",
+      no: "Gi den ansatte en annen userType først, med en PUT av den ansatte.",
+    },
   },
   logInNoAccess: {
     en: "An employee without access cannot have a log-in.",
     no: "En ansatt uten tilgang kan ikke ha innlogging.",
-    developer: "Give the employee another userType first, with a PUT of the employee.",
+    developer: {
+      en: "Give the employee another userType first, with a PUT of the employee.",
+      no: "Gi den ansatte en annen userType først, med en PUT av den ansatte.",
+    },
   },
   employeeHasLogIn: {
     en: "The employee has a log-in and cannot be deleted.",
     no: "Den ansatte har innlogging og kan ikke slettes.",
-    developer: "Take it away first: PUT /employee/{id} with userType NO_ACCESS.",
+    developer: {
+      en: "Take it away first: PUT /employee/{id} with userType NO_ACCESS.",
+      no: "Fjern den først: PUT /employee/{id} med userType NO_ACCESS.",
+    },
   },
   employeeEmailMissing: {
     en: "An employee with access to the system needs an e-mail address.",
-    no: "E-post må angis for brukere med tilgang til systemet.",
-    developer: "Send email, or userType NO_ACCESS.",
+    no: "Må angis for brukere av denne typen.",
+    developer: {
+      en: "Send email, or userType NO_ACCESS.",
+      no: "Send email, eller userType NO_ACCESS.",
+    },
   },
   employeeEmailForm: {
     en: "The e-mail address has an invalid form.",
-    no: "E-postadressen har ugyldig format.",
-    developer: "Send an address in ASCII, as in name@example.com.",
+    no: "Ugyldig format.",
+    developer: {
+      en: "Send an address in ASCII, as in name@example.com.",
+      no: "Send en adresse i ASCII, som navn@example.com.",
+    },
   },
   employeeEmailFixed: {
     en: "The e-mail address cannot be changed once it is given.",
     no: "E-postadressen kan ikke endres etter at den er satt.",
-    developer: "Leave email out, or send it as it is stored: it names the user.",
+    developer: {
+      en: "Leave email out, or send it as it is stored: it names the user.",
+      no: "Utelat email, eller send den som den er lagret: den er navnet på brukeren.",
+    },
   },
   employeeNumberTaken: {
     en: "The employee number is in use.",
     no: "Ansattnummeret er i bruk.",
-    developer: "Send another employeeNumber, or none: GET /employee?employeeNumber= shows who has it.",
+    developer: {
+      en: "Send another employeeNumber, or none: GET /employee?employeeNumber= shows who has it.",
+      no: "Send et annet employeeNumber, eller ingen: GET /employee?employeeNumber= viser hvem som har det.",
+    },
   },
   nationalIdentityNumber: {
     en: "The national identity number is not valid.",
     no: "Fødselsnummeret er ikke gyldig.",
-    developer: "Send eleven digits: date of birth, individual number and two control digits.",
+    developer: {
+      en: "Send eleven digits: date of birth, individual number and two control digits.",
+      no: "Send elleve sifre: fødselsdato, individnummer og to kontrollsifre.",
+    },
   },
   dnumber: {
     en: "The D-number is not valid.",
     no: "D-nummeret er ikke gyldig.",
-    developer:
-      "Send eleven digits with control digits, 40 added to the day of birth; other numbers stand in nationalIdentityNumber.",
+    developer: {
+      en: "Send eleven digits with control digits, 40 added to the day of birth; other numbers stand in nationalIdentityNumber.",
+      no: "Send elleve sifre med kontrollsifre, der 40 er lagt til fødselsdagen; andre numre hører til i nationalIdentityNumber.",
+    },
   },
   identityBirth: {
-    en: "The identity number is not of the date of birth {birth}.",
-    no: "Fødselsnummeret hører ikke til fødselsdatoen {birth}.",
-    developer: "Correct the number or dateOfBirth: the first six digits are day, month and year.",
+    en: "The identity number is not of the date of birth {birth:date}.",
+    no: "Fødselsnummeret hører ikke til fødselsdatoen {birth:date}.",
+    developer: {
+      en: "Correct the number or dateOfBirth: the first six digits are day, month and year.",
+      no: "Rett nummeret eller dateOfBirth: de seks første sifrene er dag, måned og år.",
+    },
   },
   employedBirth: {
-    en: "The employee is employed from {start} on and needs a date of birth before.",
-    no: "Den ansatte er ansatt fra {start} og må ha en fødselsdato før det.",
-    developer: "Send a dateOfBirth that lies before the first employment.",
+    en: "The employee is employed from {start:date} on and needs a date of birth before.",
+    no: "Den ansatte er ansatt fra {start:date} og må ha en fødselsdato før det.",
+    developer: {
+      en: "Send a dateOfBirth that lies before the first employment.",
+      no: "Send en dateOfBirth som er før det første arbeidsforholdet.",
+    },
   },
   bic: {
     en: "The bank's code (BIC) is not valid.",
     no: "Bankens kode (BIC) er ikke gyldig.",
-    developer: "Send eight or eleven characters: bank, country, place and maybe branch.",
+    developer: {
+      en: "Send eight or eleven characters: bank, country, place and maybe branch.",
+      no: "Send åtte eller elleve tegn: bank, land, sted og eventuelt filial.",
+    },
   },
   creditorCountry: {
     en: "There is no country with the id {id}.",
     no: "Det er ikke noe land med id {id}.",
-    developer: "GET /country lists the countries with their ids; 0 is none.",
+    developer: {
+      en: "GET /country lists the countries with their ids; 0 is none.",
+      no: "GET /country viser landene med id; 0 er ingen.",
+    },
   },
   dateOfEmployeeTaken: {
     en: "The employee already has one from this date on.",
-    no: "Den ansatte har allerede en fra denne datoen.",
-    developer: "Change that one instead, or send another date.",
+    no: "Den ansatte har allerede en sats fra denne datoen.",
+    developer: {
+      en: "Change that one instead, or send another date.",
+      no: "Endre den heller, eller send en annen dato.",
+    },
   },
   proxyEntitlements: {
     en: "What an accountant may do here is decided by the accountant's office.",
     no: "Hva en regnskapsfører kan gjøre her, bestemmes av regnskapskontoret.",
-    developer:
-      "The office grants it (PUT /v2/employee/entitlement/:grantClientEntitlementsByTemplate); deleting what GET /v2/company/accountant lists takes the office's access away.",
+    developer: {
+      en: "The office grants it (PUT /v2/employee/entitlement/:grantClientEntitlementsByTemplate); deleting what GET /v2/company/accountant lists takes the office's access away.",
+      no: "Kontoret gir dem (PUT /v2/employee/entitlement/:grantClientEntitlementsByTemplate); når du sletter det GET /v2/company/accountant viser, mister kontoret tilgangen.",
+    },
   },
 } as const satisfies Record<string, FaultText>;

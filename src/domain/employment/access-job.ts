@@ -40,7 +40,11 @@ export const endAccess = action<Stored | undefined>({
     return stored;
   },
   decide({ path }, stored): Decision {
-    if (stored === undefined) return { problem: "notFound", parameters: { hint: "The employment has not ended." } };
+    if (stored === undefined)
+      return {
+        problem: "notFound",
+        parameters: { hint: { en: "The employment has not ended.", no: "Arbeidsforholdet er ikke avsluttet." } },
+      };
     const { version, employee, employeeVersion, access, goesOn, isLastAdmin } = stored;
     const ends = !goesOn && access !== "NO_ACCESS";
     if (ends && isLastAdmin) return { faults: [{ key: "lastUserAdmin", field: "id", path: "id" }] };

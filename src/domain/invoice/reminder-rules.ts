@@ -4,6 +4,7 @@ import { type Decimal, sign } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import { daysLater } from "./late-interest.ts";
 import { reminderTypes } from "./reminder.ts";
+import { reminderNames } from "./reminder-texts.ts";
 
 /** Days after the due date from which a reminder may cost something, and days of notice before debt collection. */
 export const graceDays = 14;
@@ -71,10 +72,10 @@ function dateFaults(invoice: RemindedInvoice, { date }: WantedReminder): Fault[]
 function orderFaults(invoice: RemindedInvoice, { type, date }: WantedReminder): Fault[] {
   const place = (one: string) => (reminderTypes as readonly string[]).indexOf(one);
   const reached = Math.max(-1, ...invoice.earlier.map((one) => place(one.type)));
+  const named = (at: number) => reminderNames[reminderTypes[at] ?? ""] ?? "";
   if (place(type) > reached + 1)
-    return [{ key: "reminderOrder", field: "type", parameters: { type, next: reminderTypes[reached + 1] ?? "" } }];
-  if (place(type) < reached)
-    return [{ key: "reminderBack", field: "type", parameters: { type, reached: reminderTypes[reached] ?? "" } }];
+    return [{ key: "reminderOrder", field: "type", parameters: { next: named(reached + 1) } }];
+  if (place(type) < reached) return [{ key: "reminderBack", field: "type", parameters: { reached: named(reached) } }];
   const notice = invoice.earlier.find((one) => one.type === "NOTICE_OF_DEBT_COLLECTION");
   if (type === "DEBT_COLLECTION" && notice !== undefined && date < daysLater(notice.date, graceDays))
     return [{ key: "reminderNotice", field: "date", parameters: { from: daysLater(notice.date, graceDays) } }];

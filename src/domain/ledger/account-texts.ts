@@ -7,8 +7,10 @@ export const accountTexts = {
   accountTypePosted: {
     en: "Account {account} has postings and stays of the type {type}.",
     no: "Kontoen {account} har posteringer og beholder typen {type}.",
-    developer:
-      "The number decides the type, and with it where past years show what is posted: keep the number within its class, or make a new account and set 'isInactive' of this one.",
+    developer: {
+      en: "The number decides the type, and with it where past years show what is posted: keep the number within its class, or make a new account and set 'isInactive' of this one.",
+      no: "Nummeret bestemmer typen, og dermed hvor tidligere år viser det som er postert: behold nummeret i samme klasse, eller opprett en ny konto og sett 'isInactive' på denne.",
+    },
   },
   accountMonthClosed: {
     en: "Account {account} has postings in closed months and keeps its number.",
@@ -19,12 +21,18 @@ export const accountTexts = {
   accountLedgerPosted: {
     en: "Account {account} has postings; its ledger type can no longer be changed.",
     no: "Kontoen {account} har posteringer; reskontrotypen kan ikke lenger endres.",
-    developer: "Make a new account with the other ledger type, and set 'isInactive' of this one.",
+    developer: {
+      en: "Make a new account with the other ledger type, and set 'isInactive' of this one.",
+      no: "Opprett en ny konto med den andre reskontrotypen, og sett 'isInactive' på denne.",
+    },
   },
   accountIsControl: {
     en: "Account {account} keeps the open items of customers, suppliers or employees.",
     no: "Kontoen {account} har de åpne postene til kunder, leverandører eller ansatte.",
-    developer: "Choose another account first: PUT /ledger/postingRules.",
+    developer: {
+      en: "Choose another account first: PUT /ledger/postingRules.",
+      no: "Velg en annen konto først: PUT /ledger/postingRules.",
+    },
   },
   accountAnnualResult: {
     en: "Account {account} carries the results of earlier years and keeps its number and its ledger type.",
@@ -34,6 +42,9 @@ export const accountTexts = {
   accountTakesVat: {
     en: "VAT is posted on account {account}; it cannot be inactive.",
     no: "Mva posteres på kontoen {account}; den kan ikke være inaktiv.",
-    developer: "Turn off the VAT types that use it first: PUT /ledger/vatType/<id>/:deactivate.",
+    developer: {
+      en: "Turn off the VAT types that use it first: PUT /ledger/vatType/<id>/:deactivate.",
+      no: "Slå av mva-typene som bruker den først: PUT /ledger/vatType/<id>/:deactivate.",
+    },
   },
 } as const satisfies Record<string, FaultText>;

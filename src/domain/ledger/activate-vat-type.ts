@@ -30,7 +30,15 @@ function setActive(word: "activate" | "deactivate", meaning: string) {
     },
     decide(_input, stored) {
       if (stored === undefined)
-        return { problem: "notFound", parameters: { hint: "There is no VAT type with this id; it is not the code." } };
+        return {
+          problem: "notFound",
+          parameters: {
+            hint: {
+              en: "There is no VAT type with this id; it is not the code.",
+              no: "Det finnes ingen mva-type med denne id-en; id-en er ikke koden.",
+            },
+          },
+        };
       const { id, version, number } = stored;
       if (!isActive && needed.includes(id))
         return { faults: [{ key: "vatTypeNeeded", field: "id", path: null, parameters: { code: number } }] };

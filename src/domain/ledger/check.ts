@@ -197,11 +197,14 @@ function balanceFaults(voucher: VoucherRows): LedgerFault[] {
     const date = line.date ?? voucher.voucherDate;
     sums.set(date, add(sums.get(date) ?? zero, gross.amount));
   }
-  const place = { field: "", path: "" };
+  // Clients know this refusal without a field; the path names the rows.
   return [...sums]
     .filter(([, difference]) => !isZero(difference))
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([date, difference]) =>
-      faultAt(place, "postings", "dateUnbalanced", { date, difference: toText(difference) }),
-    );
+    .map(([date, difference]) => ({
+      key: "dateUnbalanced",
+      field: "",
+      path: "postings",
+      parameters: { date, difference: toText(difference) },
+    }));
 }

@@ -30,7 +30,12 @@ function setPeriod(word: "close" | "reopen", meaning: string) {
       if (period === undefined)
         return {
           problem: "notFound",
-          parameters: { hint: "There is no such accounting period; its id is as in 202603." },
+          parameters: {
+            hint: {
+              en: "There is no such accounting period; its id is as in 202603.",
+              no: "Det finnes ingen slik regnskapsperiode; id-en er som 202603.",
+            },
+          },
         };
       const { id, version } = period;
       const reason = query.reason === undefined ? null : String(query.reason).trim();

@@ -20,7 +20,15 @@ export const dissolveGroup = action<{ readonly differenceVoucher: number | null 
   },
   decide({ path }, group) {
     if (group === null)
-      return { problem: "notFound", parameters: { hint: "There is no such close group in the company." } };
+      return {
+        problem: "notFound",
+        parameters: {
+          hint: {
+            en: "There is no such close group in the company.",
+            no: "Det finnes ingen slik lukkegruppe i selskapet.",
+          },
+        },
+      };
     const id = Number(path.id);
     const voucher = group.differenceVoucher;
     return {

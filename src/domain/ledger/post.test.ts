@@ -350,13 +350,13 @@ describe("refusals", () => {
       faults: [
         {
           key: "dateUnbalanced",
-          field: "postings",
+          field: "",
           path: "postings",
           parameters: { date: "2026-01-31", difference: "-100.5" },
         },
         {
           key: "dateUnbalanced",
-          field: "postings",
+          field: "",
           path: "postings",
           parameters: { date: "2026-03-15", difference: "100.5" },
         },
@@ -394,8 +394,9 @@ describe("refusals", () => {
     const results = [...refusedOne.map(([, changes]) => post(voucher(withCounter(changes)))), post(voucher([]))];
     for (const fault of results.flatMap((result) => (result.kind === "refused" ? result.faults : []))) {
       seen.add(fault.key);
-      for (const text of Object.values(texts[fault.key])) {
-        for (const [place, name] of text.matchAll(/\{(\w+)\}/g)) {
+      const { en, no, developer } = texts[fault.key];
+      for (const text of [en, no, developer.en, developer.no]) {
+        for (const [place, name] of text.matchAll(/\{(\w+)(?::\w+)?\}/g)) {
           if (!Object.hasOwn(fault.parameters, name ?? "")) unfilled.add(`${fault.key} ${place}`);
         }
       }

@@ -1,39 +1,64 @@
 // What is refused about the accounts that the service posts on by itself; holds no rule.
 
-import type { FaultText } from "../../schema/error.ts";
+import type { FaultText, Text } from "../../schema/error.ts";
+
+/** What the ledger types of accounts are called in a sentence. */
+export const ledgerTypeNames: Readonly<Record<string, Text>> = {
+  GENERAL: { en: "the general ledger", no: "hovedbok" },
+  CUSTOMER: { en: "customers", no: "kunder" },
+  VENDOR: { en: "suppliers", no: "leverandører" },
+  EMPLOYEE: { en: "employees", no: "ansatte" },
+  ASSET: { en: "assets", no: "anleggsmidler" },
+};
 
 /** Texts by key. */
 export const postingRuleTexts = {
   ruleLedgerType: {
-    en: "Account {account} must have the ledger type {wanted}.",
-    no: "Kontoen {account} må ha reskontrotype {wanted}.",
-    developer: "The account has ledger type {found}. Choose one of GET /ledger/account?ledgerType={wanted}.",
+    en: "Account {account} must have its sub-ledger by {ledger}.",
+    no: "Kontoen {account} må ha reskontro for {ledger}.",
+    developer: {
+      en: "The account has ledger type {found}. Choose one of GET /ledger/account?ledgerType={wanted}.",
+      no: "Kontoen har reskontrotype {found}. Velg en fra GET /ledger/account?ledgerType={wanted}.",
+    },
   },
   ruleNotCloseable: {
     en: "Account {account} does not keep open items.",
     no: "Kontoen {account} har ikke åpne poster.",
-    developer:
-      "Payments settle what stands on this account: set 'isCloseable' of account {accountId}, or choose another.",
+    developer: {
+      en: "Payments settle what stands on this account: set 'isCloseable' of account {accountId}, or choose another.",
+      no: "Betalinger gjør opp det som står på denne kontoen: sett 'isCloseable' på konto {accountId}, eller velg en annen.",
+    },
   },
   ruleInactive: {
     en: "Account {account} is inactive and cannot be posted to.",
     no: "Kontoen {account} er inaktiv og kan ikke posteres på.",
-    developer: "Choose another account, or set 'isInactive' to false with PUT /ledger/account/{accountId}.",
+    developer: {
+      en: "Choose another account, or set 'isInactive' to false with PUT /ledger/account/{accountId}.",
+      no: "Velg en annen konto, eller sett 'isInactive' til false med PUT /ledger/account/{accountId}.",
+    },
   },
   ruleVat: {
     en: "Account {account} cannot be posted to without VAT.",
     no: "Kontoen {account} kan ikke posteres på uten mva.",
-    developer: "The service posts here with VAT type 0: choose an account whose 'legalVatTypes' have it.",
+    developer: {
+      en: "The service posts here with VAT type 0: choose an account whose 'legalVatTypes' have it.",
+      no: "Tjenesten posterer her med mva-type 0: velg en konto som har den i 'legalVatTypes'.",
+    },
   },
   ruleSaleVat: {
     en: "Account {account} cannot be posted to with the VAT of sales.",
     no: "Kontoen {account} kan ikke posteres på med utgående mva.",
-    developer:
-      "Advances are invoiced with the VAT of what they are for: open the account (PUT /ledger/account/{accountId}, 'legalVatTypes', 'vatLocked' false), or choose another.",
+    developer: {
+      en: "Advances are invoiced with the VAT of what they are for: open the account (PUT /ledger/account/{accountId}, 'legalVatTypes', 'vatLocked' false), or choose another.",
+      no: "Forskudd faktureres med mva for det de gjelder: åpne kontoen (PUT /ledger/account/{accountId}, 'legalVatTypes', 'vatLocked' false), eller velg en annen.",
+    },
   },
   ruleDimension: {
     en: "Account {account} requires a department or a project.",
     no: "Kontoen {account} krever avdeling eller prosjekt.",
-    developer: "The service posts here with neither: choose an account that requires none.",
+    developer: {
+      en: "The service posts here with neither: choose an account that requires none.",
+      no: "Tjenesten posterer her uten begge: velg en konto som ikke krever noen av dem.",
+    },
   },
 } as const satisfies Record<string, FaultText>;

@@ -39,7 +39,12 @@ export const createRelativeVatType = action<Base | undefined>({
     if (base === undefined)
       return {
         problem: "notFound",
-        parameters: { hint: "There is no VAT type with the id in vatTypeId: GET /ledger/vatType lists them." },
+        parameters: {
+          hint: {
+            en: "There is no VAT type with the id in vatTypeId: GET /ledger/vatType lists them.",
+            no: "Det finnes ingen mva-type med id-en i vatTypeId: GET /ledger/vatType viser dem.",
+          },
+        },
       };
     const faults = faultsOf(query, base);
     if (faults.length > 0) return { faults };

@@ -71,7 +71,12 @@ export const reverseVoucher = action<Loaded>({
   decide({ query }, { voucher, isDraft, corrections, postings, closed, language, opening }, acting) {
     if (isDraft) return { faults: [{ key: "voucherNotPosted", field: "id" }] };
     if (voucher === undefined)
-      return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
+      return {
+        problem: "notFound",
+        parameters: {
+          hint: { en: "There is no such voucher in the company.", no: "Det finnes ikke noe slikt bilag i selskapet." },
+        },
+      };
     const series = voucher.series as VoucherSeries;
     const date = String(query.date);
     const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, acting.today);

@@ -40,7 +40,12 @@ export const sendToLedger = action<Loaded>({
   decide({ query }, { draft, isPosted, parts }, acting) {
     if (isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
     if (draft === undefined)
-      return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
+      return {
+        problem: "notFound",
+        parameters: {
+          hint: { en: "There is no such voucher in the company.", no: "Det finnes ikke noe slikt bilag i selskapet." },
+        },
+      };
     if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
     const posted = postDraft(draft, parts, acting);
     const chosen = query.number === 0 ? [] : [{ key: "voucherNumberChosen", field: "number", path: "number" }];

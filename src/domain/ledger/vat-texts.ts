@@ -6,31 +6,49 @@ export const vatTexts = {
   vatTypeNotRegistered: {
     en: "A company that is not registered for VAT cannot sell with VAT.",
     no: "Et selskap som ikke er mva-registrert, kan ikke selge med mva.",
-    developer: "Send vatType {id: 6}, or change 'vatRegistrationStatus' with PUT /ledger/vatSettings.",
+    developer: {
+      en: "Send vatType {id: 6}, or change 'vatRegistrationStatus' with PUT /ledger/vatSettings.",
+      no: "Send vatType {id: 6}, eller endre 'vatRegistrationStatus' med PUT /ledger/vatSettings.",
+    },
   },
   vatTypeNeeded: {
     en: "VAT code {code} cannot be deactivated.",
     no: "Mva-kode {code} kan ikke deaktiveres.",
-    developer: "The service itself uses the VAT types 0, 3 and 6.",
+    developer: {
+      en: "The service itself uses the VAT types 0, 3 and 6.",
+      no: "Tjenesten bruker selv mva-typene 0, 3 og 6.",
+    },
   },
   vatTypeNotRelative: {
     en: "VAT code {code} has no input VAT of which a part can be deducted.",
     no: "Mva-kode {code} har ingen inngående mva som kan fradragsføres delvis.",
-    developer: "Choose a VAT type of purchases with a rate and full deduction, such as 1, 11, 12 or 34.",
+    developer: {
+      en: "Choose a VAT type of purchases with a rate and full deduction, such as 1, 11, 12 or 34.",
+      no: "Velg en mva-type for kjøp med sats og fullt fradrag, som 1, 11, 12 eller 34.",
+    },
   },
   vatTypePercentage: {
-    en: "The deduction must be more than 0 and less than 100 percent, with at most two decimals.",
+    en: "The deduction must be between 0 and 100 percent, with at most two decimals.",
     no: "Fradraget må være over 0 og under 100 prosent, med høyst to desimaler.",
-    developer: "Send 'percentage' as in 40 or 33.33; for a full deduction use the VAT type itself.",
+    developer: {
+      en: "Send 'percentage' as in 40 or 33.33; for a full deduction use the VAT type itself.",
+      no: "Send 'percentage' som 40 eller 33.33; bruk selve mva-typen for fullt fradrag.",
+    },
   },
   vatTermSizeExists: {
     en: "The length of the terms is set from this day on already.",
     no: "Terminlengden er allerede satt fra denne dagen.",
-    developer: "Change the one that is there: GET /vatTermSizeSettings.",
+    developer: {
+      en: "Change the one that is there: GET /vatTermSizeSettings.",
+      no: "Endre den som finnes: GET /vatTermSizeSettings.",
+    },
   },
   vatTypeName: {
     en: "The name must have 1 to 255 characters.",
     no: "Navnet må ha 1 til 255 tegn.",
-    developer: "Send 'name', what the VAT type shall be called.",
+    developer: {
+      en: "Send 'name', what the VAT type shall be called.",
+      no: "Send 'name', det mva-typen skal hete.",
+    },
   },
 } as const satisfies Record<string, FaultText>;

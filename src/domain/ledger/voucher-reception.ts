@@ -33,7 +33,12 @@ export const sendToInbox = action<Loaded>({
   decide({ query }, { draft, isReceived, isPosted }, acting) {
     if (isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
     if (draft === undefined)
-      return { problem: "notFound", parameters: { hint: "There is no such voucher in the company." } };
+      return {
+        problem: "notFound",
+        parameters: {
+          hint: { en: "There is no such voucher in the company.", no: "Det finnes ikke noe slikt bilag i selskapet." },
+        },
+      };
     if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
     if (isReceived) return { faults: [{ key: "voucherInReception", field: "id" }] };
     const id = Number(draft.id);

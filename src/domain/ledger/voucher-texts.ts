@@ -7,59 +7,90 @@ export const voucherTexts = {
   voucherReversed: {
     en: "The voucher is reversed already.",
     no: "Bilaget er allerede reversert.",
-    developer: "'reverseVoucher' of the voucher names the other one. A voucher is reversed once.",
+    developer: {
+      en: "'reverseVoucher' of the voucher names the other one. A voucher is reversed once.",
+      no: "'reverseVoucher' på bilaget viser det andre. Et bilag reverseres én gang.",
+    },
   },
   voucherPosted: {
     en: "The voucher is posted and can no longer be changed or deleted.",
     no: "Bilaget er bokført og kan ikke lenger endres eller slettes.",
-    developer: "Correct it by a new voucher: PUT /ledger/voucher/<id>/:reverse undoes it.",
+    developer: {
+      en: "Correct it by a new voucher: PUT /ledger/voucher/<id>/:reverse undoes it.",
+      no: "Rett det med et nytt bilag: PUT /ledger/voucher/<id>/:reverse gjør det om.",
+    },
   },
   voucherNotPosted: {
     en: "The voucher is not posted yet.",
     no: "Bilaget er ikke bokført ennå.",
-    developer: "Change or delete it as it is, or post it with PUT /ledger/voucher/<id>/:sendToLedger first.",
+    developer: {
+      en: "Change or delete it as it is, or post it with PUT /ledger/voucher/<id>/:sendToLedger first.",
+      no: "Endre eller slett det som det er, eller bokfør det med PUT /ledger/voucher/<id>/:sendToLedger først.",
+    },
   },
   voucherWaits: {
     en: "The voucher waits for somebody's approval.",
     no: "Bilaget venter på godkjenning.",
-    developer:
-      "It is posted when the last one approves: PUT /supplierInvoice/<id>/:approve. Change it with sendToLedger=false.",
+    developer: {
+      en: "It is posted when the last one approves: PUT /supplierInvoice/<id>/:approve. Change it with sendToLedger=false.",
+      no: "Det bokføres når den siste godkjenner: PUT /supplierInvoice/<id>/:approve. Endre det med sendToLedger=false.",
+    },
   },
   voucherRejected: {
     en: "The voucher was rejected.",
     no: "Bilaget er avvist.",
-    developer: "Correct or delete it, or ask again with PUT /supplierInvoice/<id>/:addRecipient.",
+    developer: {
+      en: "Correct or delete it, or ask again with PUT /supplierInvoice/<id>/:addRecipient.",
+      no: "Rett eller slett det, eller spør på nytt med PUT /supplierInvoice/<id>/:addRecipient.",
+    },
   },
   voucherApproved: {
     en: "Somebody has approved the voucher, and it can no longer be changed.",
     no: "Noen har godkjent bilaget, og det kan ikke lenger endres.",
-    developer: "Reject it first with PUT /supplierInvoice/<id>/:reject, then change it and ask again.",
+    developer: {
+      en: "Reject it first with PUT /supplierInvoice/<id>/:reject, then change it and ask again.",
+      no: "Avvis det først med PUT /supplierInvoice/<id>/:reject, endre det så, og spør på nytt.",
+    },
   },
   voucherInReception: {
     en: "The voucher lies in the voucher reception already.",
     no: "Bilaget ligger allerede i bilagsmottaket.",
-    developer: "It leaves it by being posted or deleted. Write about it with POST /voucherMessage.",
+    developer: {
+      en: "It leaves it by being posted or deleted. Write about it with POST /voucherMessage.",
+      no: "Det forlater bilagsmottaket når det bokføres eller slettes. Skriv om det med POST /voucherMessage.",
+    },
   },
   voucherUnknown: {
     en: "There is no voucher with this ID.",
     no: "Det finnes ikke noe bilag med denne ID-en.",
-    developer: "Send the id of a voucher, posted or not: GET /ledger/voucher and /ledger/voucher/>nonPosted list them.",
+    developer: {
+      en: "Send the id of a voucher, posted or not: GET /ledger/voucher and /ledger/voucher/>nonPosted list them.",
+      no: "Send id-en til et bilag, bokført eller ikke: GET /ledger/voucher og /ledger/voucher/>nonPosted viser dem.",
+    },
   },
   voucherNumberChosen: {
     en: "The number of a voucher cannot be chosen.",
     no: "Bilagsnummeret kan ikke velges.",
-    developer: "Leave out 'number', or send 0: numbers are given without gaps, in the order of posting.",
+    developer: {
+      en: "Leave out 'number', or send 0: numbers are given without gaps, in the order of posting.",
+      no: "Utelat 'number', eller send 0: numre gis uten hull, i den rekkefølgen det bokføres.",
+    },
   },
   openingNotReversible: {
     en: "An opening balance and its correction are not reversed one by one.",
     no: "En åpningsbalanse og dens korreksjon reverseres ikke hver for seg.",
-    developer: "DELETE /ledger/voucher/openingBalance reverses both; then another one can be posted.",
+    developer: {
+      en: "DELETE /ledger/voucher/openingBalance reverses both; then another one can be posted.",
+      no: "DELETE /ledger/voucher/openingBalance reverserer begge; deretter kan en ny postes.",
+    },
   },
   historyBehindOpening: {
-    en: "The voucher lies behind the opening balance of {date}, which does not count it any more.",
-    no: "Bilaget ligger bak åpningsbalansen {date}, som ikke lenger regner det med.",
-    developer:
-      "Reverse all historical vouchers with PUT /ledger/voucher/historical/:reverseHistoricalVouchers, or delete the opening balance first.",
+    en: "The voucher lies before the opening balance of {date:date}.",
+    no: "Bilaget ligger før åpningsbalansen {date:date}.",
+    developer: {
+      en: "Reverse all historical vouchers with PUT /ledger/voucher/historical/:reverseHistoricalVouchers, or delete the opening balance first.",
+      no: "Reverser alle historiske bilag med PUT /ledger/voucher/historical/:reverseHistoricalVouchers, eller slett åpningsbalansen først.",
+    },
   },
   billEntered: {
     en: "The supplier's bill {number} was entered already: voucher {voucher} of {date} has the same amount.",
@@ -86,6 +117,9 @@ export const voucherTexts = {
   invoiceNotReversible: {
     en: "The voucher of an invoice cannot be reversed.",
     no: "Bilaget til en faktura kan ikke reverseres.",
-    developer: "An issued invoice is corrected by a credit note.",
+    developer: {
+      en: "An issued invoice is corrected by a credit note.",
+      no: "En utstedt faktura rettes med en kreditnota.",
+    },
   },
 } as const satisfies Record<string, FaultText>;

@@ -123,7 +123,12 @@ export const markRead = action<Stored | undefined>({
   },
   decide(_input, stored, { now }) {
     if (stored === undefined)
-      return { problem: "notFound", parameters: { hint: "GET /notification lists the caller's own." } };
+      return {
+        problem: "notFound",
+        parameters: {
+          hint: { en: "GET /notification lists the caller's own.", no: "GET /notification viser dine egne." },
+        },
+      };
     const { id, version } = stored;
     if (stored.isRead) return { writes: [], changes: [], answer: { object: id } };
     return {

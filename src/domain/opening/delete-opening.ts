@@ -36,7 +36,10 @@ export const deleteOpening = action<Loaded>({
   },
   decide(_input, loaded, acting) {
     if (loaded.opening === null)
-      return { problem: "notFound", parameters: { hint: "The company has no opening balance." } };
+      return {
+        problem: "notFound",
+        parameters: { hint: { en: "The company has no opening balance.", no: "Selskapet har ingen åpningsbalanse." } },
+      };
     const faults: Fault[] = monthFaults(loaded);
     if (loaded.settled.length > 0) {
       const groups = [...new Set(loaded.settled.map((one) => one.group))];

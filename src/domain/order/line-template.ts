@@ -40,7 +40,12 @@ export const orderLineTemplate = question<Row | undefined>({
     row === undefined
       ? {
           problem: "notFound",
-          parameters: { hint: "There is no Order, or no Product, with the given id in the company." },
+          parameters: {
+            hint: {
+              en: "There is no Order, or no Product, with the given id in the company.",
+              no: "Det finnes ingen Order, eller ingen Product, med den oppgitte id-en i selskapet.",
+            },
+          },
         }
       : { row },
 });

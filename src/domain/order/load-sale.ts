@@ -1,5 +1,6 @@
 // Everything that charging orders depends on, read in one go: orders, lines, customer, VAT types, accounts. Decides nothing.
 
+import { noObject, type Text } from "../../schema/message.ts";
 import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
 import { kroner } from "../currency/exchange-rate.ts";
@@ -89,9 +90,9 @@ export interface ProjectValues {
   readonly freeAccountingDimension3Id: number | null;
 }
 
-/** What does not exist, in words for a developer. */
+/** What does not exist, in words for a developer; empty where nobody reads them. */
 export interface Missing {
-  readonly missing: string;
+  readonly missing: string | Text;
   /** True where the invoice that is to be credited is preliminary. */
   readonly isPreliminary?: boolean;
 }
@@ -184,11 +185,14 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
   return sources.map((source) => {
     const ids = new Set([...source.orderIds, ...source.newOrders.map((draft) => draft.id)]);
     const own = orders.filter((order) => ids.has(Number((order as Row).id)));
-    if (own.length !== ids.size) return { missing: "There is no Order with this id in the company." };
+    if (own.length !== ids.size) return { missing: noObject("Order") };
     if (source.paymentTypeIds.some((id) => !paymentAccounts.has(id))) return { missing: noPaymentType };
     if (source.creditedInvoice && credited === undefined)
       return {
-        missing: "There is no Invoice with the id in invoiceIdIfIsCreditNote in the company.",
+        missing: {
+          en: "There is no Invoice with the id in invoiceIdIfIsCreditNote in the company.",
+          no: "Det finnes ingen Invoice med id-en i invoiceIdIfIsCreditNote i selskapet.",
+        },
         isPreliminary: creditable?.isPreliminary ?? false,
       };
     const customer = customers.find((one) => one.id === (own[0] as Row | undefined)?.customer) ?? {};

@@ -259,9 +259,15 @@ function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: stri
   const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), order.date);
   const key =
     values.vatType === line.before?.vatType ? null : saleFault(vatType, loaded.settings.vatRegistrationStatus);
-  if (key !== null)
-    return [...faults, { key, field: under(field, "vatType.id"), path: under(line.path, "vatType.id") }];
+  if (key !== null) return [...faults, { key, field: vatTypeField(field), path: under(line.path, "vatType.id") }];
   return [...faults, ...priceLine(line, order, { vatType, product, field })];
+}
+
+/** Clients know a wrong VAT type of an order's line by the names of both lists that lines can stand in. */
+function vatTypeField(field: string): string {
+  return field === "orderLines"
+    ? "orderGroups.orderLines.vatType.id,orderLines.vatType.id"
+    : under(field, "vatType.id");
 }
 
 function priceLine(

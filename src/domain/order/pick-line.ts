@@ -2,6 +2,7 @@
 
 import { action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { input, type Reader, type Row } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { type Locations, loadLocations, placeFaults } from "../stock/place.ts";
@@ -61,7 +62,7 @@ function decided(line: Row, order: Row, set: Row, status: string): Decision {
   };
 }
 
-const noLine = "There is no OrderLine with this id in the company.";
+const noLine = noObject("OrderLine");
 
 /** Picks a line. */
 export const pickLine = action<Loaded>({
@@ -81,9 +82,15 @@ export const pickLine = action<Loaded>({
   decide({ query }, { line, order, locations, inventories }, acting) {
     if (line === undefined || order === undefined) return notFound(noLine);
     if (query.inventoryId !== undefined && !inventories.has(Number(query.inventoryId)))
-      return notFound("There is no Inventory with the id in inventoryId in the company.");
+      return notFound({
+        en: "There is no Inventory with the id in inventoryId in the company.",
+        no: "Det finnes ingen Inventory med id-en i inventoryId i selskapet.",
+      });
     if (query.inventoryLocationId !== undefined && !locations.has(Number(query.inventoryLocationId)))
-      return notFound("There is no InventoryLocation with the id in inventoryLocationId in the company.");
+      return notFound({
+        en: "There is no InventoryLocation with the id in inventoryLocationId in the company.",
+        no: "Det finnes ingen InventoryLocation med id-en i inventoryLocationId i selskapet.",
+      });
     const inventory = query.inventoryId ?? line.inventory;
     const location = query.inventoryLocationId ?? (query.inventoryId === undefined ? line.inventoryLocation : null);
     const at = { field: "inventoryLocationId", path: "inventoryLocationId" };

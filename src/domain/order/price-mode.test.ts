@@ -71,9 +71,9 @@ test("every text is filled", () => {
   const result = unitPriceOf(false, body("excl 100, price 90"), place);
   const fault = result.kind === "refused" ? result.faults[0] : undefined;
   expect(fill(orderTexts.unitPricesDiffer.en, fault?.parameters ?? {})).toBe(
-    "The line has two different prices: 90 and 100.",
+    "The line has two different prices: 90.00 and 100.00.",
   );
-  expect(fill(orderTexts.unitPricesDiffer.developer, fault?.parameters ?? {})).toContain(
+  expect(fill(orderTexts.unitPricesDiffer.developer.en, fault?.parameters ?? {})).toContain(
     "'unitPriceExcludingVatCurrency'",
   );
 });

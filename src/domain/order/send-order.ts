@@ -3,6 +3,7 @@
 import * as limits from "../../limits.ts";
 import { type ActionDefinition, action, type Change, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { input, type ParameterDefinition, type Reader, type Row } from "../../schema/resource.ts";
 import type { DispatchKind } from "../dispatch/dispatch.ts";
 import { addressFaults, dispatched, invoiceRecipients, recipientFaults, wayFaults } from "../dispatch/wanted.ts";
@@ -52,8 +53,7 @@ function orderMail(told: OrderMail): ActionDefinition {
     meaning: told.meaning,
     load: ({ path }, read) => find(read, path.orderId),
     decide({ query }, order, acting) {
-      if (order === null)
-        return { problem: "notFound", parameters: { hint: "There is no Order with this id in the company." } };
+      if (order === null) return { problem: "notFound", parameters: { hint: noObject("Order") } };
       const said = String(query.email ?? "").trim();
       const recipients = invoiceRecipients(said, order.receiverEmail, order);
       const message = query.message === undefined ? String(order[told.message]) : String(query.message);

@@ -1,6 +1,7 @@
 // PUT /order/{id}/:unApproveSubscriptionInvoice: the last invoice of a subscription is credited, and its period open again.
 
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
 import { createCreditNote } from "../invoice/create-credit-note.ts";
 import { notFound } from "../invoice/not-found.ts";
@@ -47,7 +48,7 @@ export const unapproveSubscription = action<Loaded>({
     return { order, last, credit: { told, loaded: await createCreditNote.load(told, read, acting) } };
   },
   decide(_told, { order, last, credit }, acting): Decision {
-    if (order === undefined) return notFound("There is no Order with this id in the company.");
+    if (order === undefined) return notFound(noObject("Order"));
     if (!order.isSubscription) return { faults: [{ key: "orderNoSubscription", field: "id" }] };
     if (last === undefined || credit === null) return { faults: [{ key: "subscriptionNothingApproved", field: "id" }] };
     const decision = createCreditNote.decide(credit.told, credit.loaded, acting);

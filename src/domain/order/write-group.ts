@@ -73,7 +73,10 @@ function decide(
   if (order === undefined) return { faults: [{ key: "orderLineWithoutOrder", field: "order", path: "order" }] };
   const named = [...new Set((said.ids ?? []) as readonly number[])];
   if (named.some((id) => !lines.some((line) => Number(line.id) === id)))
-    return notFound("There is no OrderLine with an id of the query in the company.");
+    return notFound({
+      en: "There is no OrderLine with an id of the query in the company.",
+      no: "Det finnes ingen OrderLine med id-ene i spørringen i selskapet.",
+    });
   const inBody = group.children.orderLines ?? [];
   const faults: Fault[] = order.isClosed ? [{ key: "orderClosed", field: "order.id", path: "order.id" }] : [];
   for (const line of lines) faults.push(...lineFaults(line, order, { field: "orderLineIds", path: "orderLineIds" }));

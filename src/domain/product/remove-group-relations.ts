@@ -26,7 +26,12 @@ export const removeGroupRelations = action<readonly Stored[]>({
     if (missing !== undefined)
       return {
         problem: "notFound",
-        parameters: { hint: `There is no ProductGroupRelation with the id ${missing} in the company.` },
+        parameters: {
+          hint: {
+            en: `There is no ProductGroupRelation with the id ${missing} in the company.`,
+            no: `Det finnes ingen ProductGroupRelation med id-en ${missing} i selskapet.`,
+          },
+        },
       };
     return {
       writes: stored.map(({ id, version }) => ({ remove: "ProductGroupRelation", id, version })),

@@ -23,7 +23,12 @@ export const supplierProductsByIds = action<ReadonlySet<number>>({
     if (missing !== undefined)
       return {
         problem: "notFound",
-        parameters: { hint: `There is no SupplierProduct with the id ${missing} in the company.` },
+        parameters: {
+          hint: {
+            en: `There is no SupplierProduct with the id ${missing} in the company.`,
+            no: `Det finnes ingen SupplierProduct med id-en ${missing} i selskapet.`,
+          },
+        },
       };
     return { writes: [], changes: [], answer: { objects: ids } };
   },

@@ -1,6 +1,7 @@
 // PUT /project/dynamicControlForm/{id}/:copyFieldValuesFromLastEditedForm: takes over what was filled in last time.
 
 import { action } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import type { Row } from "../../schema/resource.ts";
 
 interface Field {
@@ -53,7 +54,7 @@ export const copyControlForm = action<Loaded>({
     if (form === undefined)
       return {
         problem: "notFound",
-        parameters: { hint: "There is no ProjectControlForm with this id in the company." },
+        parameters: { hint: noObject("ProjectControlForm") },
       };
     if (form.signedBy !== null) return { faults: [{ key: "controlFormSigned", field: "id" }] };
     if (last.length === 0) return { faults: [{ key: "controlFormFirst", field: "id" }] };

@@ -65,7 +65,12 @@ export const projectOrderLineTemplate = question<Row | undefined>({
     row === undefined
       ? {
           problem: "notFound",
-          parameters: { hint: "There is no Project, or no Product, with the given id in the company." },
+          parameters: {
+            hint: {
+              en: "There is no Project, or no Product, with the given id in the company.",
+              no: "Det finnes ingen Project, eller ingen Product, med den oppgitte id-en i selskapet.",
+            },
+          },
         }
       : { row },
 });

@@ -40,7 +40,7 @@ export const project = resource("Project", "/project", {
       ),
     displayName: text().derived(displayNameSql("{t}")).says("Number and name, in the form of displayNameFormat."),
     description: text().says("What it is about."),
-    projectManager: ref("Employee").required().says("The employee who answers for it."),
+    projectManager: ref("Employee").required("projectManagerMissing").says("The employee who answers for it."),
     department: ref("Department").says("The department that it belongs to; orders of the project start with it."),
     mainProject: ref("Project").says("The project that this one is a part of; parts never form a ring."),
     startDate: date().required().says("The first day."),

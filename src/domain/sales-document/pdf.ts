@@ -1,6 +1,7 @@
 // The documents of sales as PDF: invoices, credit notes and previews, reminders, order confirmations, packing notes.
 
 import { content, type RenderedContent } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import { input, otherwise } from "../../schema/resource.ts";
 import { loadSalesDocument, type SalesDocument, type SalesDocumentKind } from "./sales-document.ts";
 
@@ -42,7 +43,7 @@ export function rendered(document: SalesDocument): RenderedContent {
 const invoicePdf = content({
   path: "/invoice/{invoiceId}/pdf",
   query: { download },
-  absent: "There is no Invoice with this id in the company.",
+  absent: noObject("Invoice"),
   meaning:
     "The invoice or credit note as it was issued: what the customer or the company has changed since is not in it. Of a preliminary invoice a preview, which says that it is none.",
   async load({ path }, read) {
@@ -57,12 +58,12 @@ const invoicePdf = content({
 const reminderPdf = content({
   path: "/reminder/{reminderId}/pdf",
   query: {},
-  absent: "There is no Reminder with this id in the company.",
+  absent: noObject("Reminder"),
   meaning: "The reminder as it was made: what it asks for, and how to pay.",
   load: async ({ path }, read) => renderedOrNone(await loadSalesDocument(read, "REMINDER", path.reminderId ?? 0)),
 });
 
-const noOrder = "There is no Order with this id in the company.";
+const noOrder = noObject("Order");
 
 /** The PDF of an order confirmation. */
 const orderConfirmationPdf = content({

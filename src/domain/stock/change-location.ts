@@ -1,6 +1,7 @@
 // PUT /inventory/stocktaking/productline/{id}/:changeLocation: a counted product was found at another location.
 
 import { action } from "../../schema/action.ts";
+import { noObject } from "../../schema/message.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
 import { type Locations, loadLocations, placeFaults } from "./place.ts";
 
@@ -46,12 +47,16 @@ export const changeLocation = action<Loaded>({
     const id = Number(path.id);
     const location = Number(query.warehouseLocationId);
     const at = { field: "warehouseLocationId", path: "warehouseLocationId" };
-    if (line === undefined)
-      return { problem: "notFound", parameters: { hint: "There is no ProductLine with this id in the company." } };
+    if (line === undefined) return { problem: "notFound", parameters: { hint: noObject("ProductLine") } };
     if (!locations.has(location))
       return {
         problem: "notFound",
-        parameters: { hint: "There is no InventoryLocation with the id of warehouseLocationId in the company." },
+        parameters: {
+          hint: {
+            en: "There is no InventoryLocation with the id of warehouseLocationId in the company.",
+            no: "Det finnes ingen InventoryLocation med id-en i warehouseLocationId i selskapet.",
+          },
+        },
       };
     const faults = [
       ...(line.isCompleted === true ? [{ key: "stocktakingDone", field: "id" }] : []),

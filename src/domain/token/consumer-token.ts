@@ -43,7 +43,12 @@ export const revokeConsumer = action<{ readonly known: boolean }>({
     if (!known)
       return {
         problem: "notFound",
-        parameters: { hint: "GET /token/consumer lists the company's own consumer tokens." },
+        parameters: {
+          hint: {
+            en: "GET /token/consumer lists the company's own consumer tokens.",
+            no: "GET /token/consumer viser selskapets egne integrasjonsnøkler.",
+          },
+        },
       };
     return {
       writes: [{ call: "revoke_consumer_token", argument: { id } }],

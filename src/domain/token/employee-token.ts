@@ -53,7 +53,16 @@ export const revokeToken = action<{ readonly known: boolean }>({
   }),
   decide({ path }, { known }) {
     const id = Number(path.id);
-    if (!known) return { problem: "notFound", parameters: { hint: "GET /token/employee lists the company's tokens." } };
+    if (!known)
+      return {
+        problem: "notFound",
+        parameters: {
+          hint: {
+            en: "GET /token/employee lists the company's tokens.",
+            no: "GET /token/employee viser selskapets nøkler.",
+          },
+        },
+      };
     return {
       writes: [{ call: "revoke_employee_token", argument: { id } }],
       changes: [{ resource: "EmployeeToken", id, kind: "UPDATE" }],

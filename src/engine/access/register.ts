@@ -128,8 +128,8 @@ async function addTokens(
     [consumer, tokenHash(consumerToken), name, expirationDate, company],
   );
   await connection.query(
-    "insert into employee_token (id, company_id, employee, consumer_token, token_hash, expiration_date) values ($1, $2, $3, $4, $5, $6)",
-    [randomId(), company, employee, consumer, tokenHash(employeeToken), expirationDate],
+    "insert into employee_token (company_id, id, employee, consumer_token, token_hash, expiration_date) values ($1, $2, $3, $4, $5, $6)",
+    [company, randomId(), employee, consumer, tokenHash(employeeToken), expirationDate],
   );
   return { consumerToken, employeeToken, expirationDate };
 }

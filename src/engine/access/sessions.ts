@@ -158,9 +158,9 @@ export class Sessions {
     const [ends = date] = [date, consumer.expiration_date, employee.expiration_date].sort();
     await this.database.read(
       employee.company_id ?? 0,
-      `insert into session_token (id, company_id, employee, actual_employee, consumer_token, employee_token, token_hash, expiration_date, expires_at)
+      `insert into session_token (company_id, id, employee, actual_employee, consumer_token, employee_token, token_hash, expiration_date, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8::date, $8::date::timestamp at time zone 'Europe/Oslo')`,
-      [id, employee.company_id, employee.employee, employee.acting, consumer.id, employee.id, tokenHash(token), ends],
+      [employee.company_id, id, employee.employee, employee.acting, consumer.id, employee.id, tokenHash(token), ends],
     );
     const warnings = ends < date ? [{ key: "sessionEndsEarlier", field: "expirationDate", parameters: { ends } }] : [];
     return { id, consumerToken: consumer.id, employeeToken: employee.id, token, expirationDate: ends, warnings };
@@ -178,9 +178,9 @@ export class Sessions {
     const [id, token] = [randomId(), newToken(this.environment, "session")];
     const { rows } = await this.database.read<{ date: string }>(
       by.company,
-      `insert into session_token (id, company_id, employee, actual_employee, employee_token, token_hash, expiration_date, expires_at)
+      `insert into session_token (company_id, id, employee, actual_employee, employee_token, token_hash, expiration_date, expires_at)
        values ($1, $2, $3, $4, $5, $6, ($7::timestamptz at time zone 'Europe/Oslo')::date, $7) returning expiration_date as date`,
-      [id, by.company, by.employee, by.actualEmployee, by.employeeToken, tokenHash(token), new Date(ends)],
+      [by.company, id, by.employee, by.actualEmployee, by.employeeToken, tokenHash(token), new Date(ends)],
     );
     const expirationDate = rows[0]?.date ?? "";
     return { id, consumerToken: null, employeeToken: by.employeeToken, token, expirationDate, warnings: [] };
@@ -320,8 +320,8 @@ export class Sessions {
     this.kept.delete(token);
     const { rowCount } = await this.database.read(
       home.company,
-      "delete from session_token where token_hash = $1 and company_id = $2 and employee = $3",
-      [tokenHash(token), home.company, home.employee],
+      "delete from session_token where company_id = $1 and token_hash = $2 and employee = $3",
+      [home.company, tokenHash(token), home.employee],
     );
     return rowCount > 0;
   }

@@ -7,58 +7,82 @@ export const accessTexts = {
   tokenUnknown: {
     en: "The {name} is invalid or does not exist.",
     no: "{name} er ugyldig eller finnes ikke.",
-    developer:
-      "Send the {name} exactly as it was handed out. POST /v2/integration/:register makes a new pair in the test environment.",
+    developer: {
+      en: "Send the {name} exactly as it was handed out. POST /v2/integration/:register makes a new pair in the test environment.",
+      no: "Send {name} nøyaktig som den ble gitt. POST /v2/integration/:register lager et nytt par i testmiljøet.",
+    },
   },
   tokenOfOtherEnvironment: {
     en: "The {name} belongs to the other environment.",
     no: "{name} hører til det andre miljøet.",
-    developer:
-      "Tokens work only in the environment (test or production) where they were created; use the address of that one.",
+    developer: {
+      en: "Tokens work only in the environment (test or production) where they were created; use the address of that one.",
+      no: "Nøkler virker bare i miljøet (test eller produksjon) der de ble laget; bruk adressen til det.",
+    },
   },
   tokenOfOtherConsumer: {
     en: "The employee token was created for another consumer token.",
-    no: "Ansattnøkkelen er laget for en annen forbrukernøkkel.",
-    developer: "Send the consumer token and the employee token that belong together.",
+    no: "Brukernøkkelen (employeeToken) hører til en annen integrasjonsnøkkel (consumerToken).",
+    developer: {
+      en: "Send the consumer token and the employee token that belong together.",
+      no: "Send en consumerToken og en employeeToken som hører sammen.",
+    },
   },
   ownerNoUserAdmin: {
     en: "The owner of the token must be a user admin.",
     no: "Eieren av nøkkelen må være brukeradministrator.",
-    developer:
-      "The owner needs the entitlement ROLE_ADMINISTRATOR: PUT /v2/employee/entitlement/:grantEntitlementsByTemplate grants it.",
+    developer: {
+      en: "The owner needs the entitlement ROLE_ADMINISTRATOR: PUT /v2/employee/entitlement/:grantEntitlementsByTemplate grants it.",
+      no: "Eieren må ha rettigheten ROLE_ADMINISTRATOR: PUT /v2/employee/entitlement/:grantEntitlementsByTemplate gir den.",
+    },
   },
   noSuchEmployee: {
     en: "There is no such employee with access in the company.",
     no: "Det er ingen slik ansatt med tilgang i selskapet.",
-    developer: "GET /v2/employee?hasSystemAccess=true lists the employees that can have tokens.",
+    developer: {
+      en: "GET /v2/employee?hasSystemAccess=true lists the employees that can have tokens.",
+      no: "GET /v2/employee?hasSystemAccess=true viser de ansatte som kan ha nøkler.",
+    },
   },
   otherConsumer: {
     en: "The consumer name is not that of the consumer token behind this session.",
-    no: "Forbrukernavnet er ikke navnet på forbrukernøkkelen bak denne økten.",
-    developer:
-      "An employee token belongs to the integration that asks for it. Send its name; a session of a JWT belongs to none and can make JWTs alone (PUT /v2/token/jwt/:create).",
+    no: "Navnet er ikke navnet på integrasjonsnøkkelen bak denne økten.",
+    developer: {
+      en: "An employee token belongs to the integration that asks for it. Send its name; a session of a JWT belongs to none and can make JWTs alone (PUT /v2/token/jwt/:create).",
+      no: "En brukernøkkel hører til integrasjonen som ber om den. Send navnet på den; en økt fra en JWT hører ikke til noen og kan bare lage JWT-er (PUT /v2/token/jwt/:create).",
+    },
   },
   notAnOffice: {
     en: "The company is no accountant's office.",
     no: "Selskapet er ikke et regnskapskontor.",
-    developer:
-      "Send companyOwned=false. Whoever runs the service makes a company an office: motpost company office --company <ID>; in the test environment accountantOrSimilar of POST /v2/integration/:register does.",
+    developer: {
+      en: "Send companyOwned=false. Whoever runs the service makes a company an office: motpost company office --company <ID>; in the test environment accountantOrSimilar of POST /v2/integration/:register does.",
+      no: "Send companyOwned=false. Den som driver tjenesten, gjør et selskap til kontor: motpost company office --company <ID>; i testmiljøet gjør accountantOrSimilar i POST /v2/integration/:register det.",
+    },
   },
   companyOwnedActsItself: {
     en: "A company-owned token acts as its owner.",
     no: "En selskapseid nøkkel handler som sin eier.",
-    developer: "Leave actualEmployeeId out.",
+    developer: {
+      en: "Leave actualEmployeeId out.",
+      no: "Utelat actualEmployeeId.",
+    },
   },
   secretNotKept: {
     en: "This operation takes no Idempotency-Key.",
     no: "Denne operasjonen tar ikke Idempotency-Key.",
-    developer:
-      "The answer to a key is stored, and the text of a token never is. Leave the header out; revoke a token that got lost.",
+    developer: {
+      en: "The answer to a key is stored, and the text of a token never is. Leave the header out; revoke a token that got lost.",
+      no: "Svaret på en slik nøkkel lagres, og teksten i en token lagres aldri. Utelat hodefeltet; trekk tilbake en token som er mistet.",
+    },
   },
   secondsRange: {
     en: "The number of seconds must be a whole number from {least} to {most}.",
     no: "Antall sekunder må være et heltall fra {least} til {most}.",
-    developer: "Leave ttlSeconds out for {otherwise} seconds.",
+    developer: {
+      en: "Leave ttlSeconds out for {otherwise} seconds.",
+      no: "Utelat ttlSeconds for {otherwise} sekunder.",
+    },
   },
   headerTwice: {
     en: "The header {name} was sent more than once.",
@@ -72,8 +96,11 @@ export const accessTexts = {
       "Read expirationDate in the answer. A session never outlives its tokens: make new ones before they expire.",
   },
   expirationPast: {
-    en: "The expiration date must be later than today ({today}).",
-    no: "Utløpsdatoen må være senere enn i dag ({today}).",
-    developer: "A session token ends at midnight when its expiration date begins; send tomorrow or later.",
+    en: "The expiration date must be later than today ({today:date}).",
+    no: "Utløpsdatoen må være senere enn i dag ({today:date}).",
+    developer: {
+      en: "A session token ends at midnight when its expiration date begins; send tomorrow or later.",
+      no: "En økt utløper ved midnatt når utløpsdatoen begynner; send i morgen eller senere.",
+    },
   },
 } as const satisfies Record<string, FaultText>;

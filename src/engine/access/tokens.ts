@@ -159,13 +159,13 @@ export async function createEmployeeToken(
       ? newToken(environment, "employee")
       : makeJwt(wish.signedBy, environment, { company, jti: id, exp: midnight(wish.expirationDate) }, seconds());
   const kind = wish.signedBy === null ? "EMPLOYEE" : "JWT";
-  const who = [id, company, owner, acting, wish.consumer];
+  const who = [company, id, owner, acting, wish.consumer];
   const values = [...who, kind, wish.name.trim(), tokenHash(token), wish.expirationDate, wish.companyOwned];
   try {
     await database.transaction(company, async (connection, end) =>
       end(true, undefined, [
         connection.query(
-          `insert into employee_token (id, company_id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned)
+          `insert into employee_token (company_id, id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
           values,
         ),

@@ -2,6 +2,7 @@
 
 import type { ActionDefinition, Answer, Change, Write } from "../../schema/action.ts";
 import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import type { Upload } from "../../schema/upload.ts";
 import { followable } from "../store/database.ts";
@@ -82,8 +83,7 @@ async function requireSeen(room: Room, action: ActionDefinition, id: number | un
   if (one === null) return;
   const drafts = room.registry.draftsOf(one);
   const row = (await storedRow(room, one, id)) ?? (drafts === null ? undefined : await storedRow(room, drafts, id));
-  if (row === undefined)
-    throw new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
+  if (row === undefined) throw new Problem("notFound", { hint: noObject(shownName(one)) });
   requireVersion(room.request.ifMatch, row.version);
 }
 

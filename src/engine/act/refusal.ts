@@ -3,7 +3,6 @@
 import { Problem } from "../../schema/error.ts";
 import { AskFirst } from "../../schema/receivers.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { shownName } from "../../schema/resource.ts";
 import { constraintOf, type Database, sqlState } from "../store/database.ts";
 import { takenFaults } from "./taken.ts";
 
@@ -17,7 +16,12 @@ export interface RefusedWork {
 /** The problem behind a database error, or null where the error is nobody's fault but ours. */
 export async function refusal(registry: Registry, error: unknown, work: RefusedWork): Promise<Problem | null> {
   if (error instanceof AskFirst)
-    return new Problem("locked", { hint: "What has to be asked outside was forgotten again. Try again in a moment." });
+    return new Problem("locked", {
+      hint: {
+        en: "What has to be asked outside was forgotten again. Try again in a moment.",
+        no: "Et svar utenfra var glemt igjen. Prøv igjen om litt.",
+      },
+    });
   switch (sqlState(error)) {
     case "23505":
       return taken(registry, error, work);
@@ -26,11 +30,21 @@ export async function refusal(registry: Registry, error: unknown, work: RefusedW
     case "40001":
     case "40P01":
     case "55P03":
-      return new Problem("locked", { hint: "Another request is changing the same object. Try again in a moment." });
+      return new Problem("locked", {
+        hint: {
+          en: "Another request is changing the same object. Try again in a moment.",
+          no: "En annen forespørsel endrer det samme objektet. Prøv igjen om litt.",
+        },
+      });
     case "P8000":
       return new Problem("revision");
     case "P1000":
-      return new Problem("locked", { hint: (error as Error).message });
+      return new Problem("locked", {
+        hint: {
+          en: (error as Error).message,
+          no: "Noe som endringen bygger på, ble låst i mellomtiden. Les det på nytt.",
+        },
+      });
     case "22003":
       return new Problem("businessRule", {}, [{ key: "tooLarge", field: null }]);
     case "22021":
@@ -48,17 +62,20 @@ async function taken(registry: Registry, error: unknown, work: RefusedWork): Pro
     if (unique !== undefined)
       return new Problem("businessRule", {}, await takenFaults(work.database, work.company, one, unique, work.body));
   }
-  return new Problem("duplicate", { hint: "Another object has this value already." });
+  return new Problem("duplicate", {
+    hint: { en: "Another object has this value already.", no: "Et annet objekt har allerede denne verdien." },
+  });
 }
 
 function dangling(registry: Registry, error: unknown): Problem {
   const { table, detail } = constraintOf(error);
   if (!detail.includes("still referenced"))
-    return new Problem("notFound", { hint: "An object that the request names was deleted meanwhile." });
-  // What only looks at a table uses nothing.
-  const writing = registry.byTable
-    .get(table)
-    ?.filter(({ fields }) => [...fields.values()].some((one) => !one.readOnly));
-  const users = writing?.map(shownName) ?? [table];
-  return new Problem("businessRule", {}, [{ key: "inUse", field: "id", parameters: { users: users.join(", ") } }]);
+    return new Problem("notFound", {
+      hint: {
+        en: "An object that the request names was deleted meanwhile.",
+        no: "Et objekt som forespørselen viser til, er slettet i mellomtiden.",
+      },
+    });
+  const users = registry.tableWords?.[table] ?? { en: "other objects", no: "andre objekter" };
+  return new Problem("businessRule", {}, [{ key: "inUse", field: "id", parameters: { users } }]);
 }

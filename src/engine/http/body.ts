@@ -84,3 +84,13 @@ export function fingerprint({ fileName, checksum, parts }: Upload): string {
 export function notForm(request: FastifyRequest): Problem {
   return new Problem("contentType", { contentType: contentTypeOf(request), expected: "multipart/form-data" });
 }
+
+/** The refusal of a request without the body that its operation takes. */
+export function bodyMissing(): Problem {
+  return new Problem("invalidJson", {
+    reason: {
+      en: "The body is missing; send a JSON object with Content-Type: application/json.",
+      no: "Innholdet mangler; send et JSON-objekt med Content-Type: application/json.",
+    },
+  });
+}

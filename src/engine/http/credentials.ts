@@ -35,7 +35,10 @@ export class Credentials {
     if (session === null) throw this.strange(token);
     if (session === "noAccess")
       throw new Problem("security", {
-        hint: "The token has no access to the company that the user name says. Use 0 for the token's own company.",
+        hint: {
+          en: "The token has no access to the company that the user name says. Use 0 for the token's own company.",
+          no: "Nøkkelen har ikke tilgang til selskapet som brukernavnet sier. Bruk 0 for nøkkelens eget selskap.",
+        },
       });
     if (known === undefined) {
       if (this.known.size >= limits.tokenCacheEntries) this.known.clear();

@@ -10,8 +10,10 @@ import type { Session } from "../access/sessions.ts";
  */
 export function demand(requirement: Requirement, session: Pick<Session, "entitlements">): void {
   if (allows(requirement, session.entitlements)) return;
-  const names = requirement.join(" or ");
   throw new Problem("security", {
-    hint: `The token lacks the entitlement ${names}. Both its owner and its acting user must hold it, and the owner must be a user admin: GET /v2/employee/entitlement?employeeId= shows who holds what.`,
+    hint: {
+      en: `The token lacks the entitlement ${requirement.join(" or ")}. Both its owner and its acting user must hold it, and the owner must be a user admin: GET /v2/employee/entitlement?employeeId= shows who holds what.`,
+      no: `Nøkkelen mangler rettigheten ${requirement.join(" eller ")}. Både eieren og den som handler, må ha den, og eieren må være brukeradministrator: GET /v2/employee/entitlement?employeeId= viser hvem som har hva.`,
+    },
   });
 }

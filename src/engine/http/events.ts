@@ -2,6 +2,7 @@
 
 import { Problem } from "../../schema/error.ts";
 import { type EventDefinition, eventCatalogue } from "../../schema/event.ts";
+import type { Text } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { shownName } from "../../schema/resource.ts";
@@ -25,7 +26,7 @@ export function readEvent(registry: Registry, name: string, fields: string | und
   const one = known.get(name);
   if (one === undefined)
     throw new Problem("notFound", {
-      hint: `There is no event ${name.slice(0, 100)}. ${didYouMean(name, [...known.keys()])}`.trim(),
+      hint: noEvent(name, [...known.keys()]),
     });
   const value = exampleValue(registry, one, base);
   return chooser(
@@ -67,7 +68,20 @@ function below(value: unknown, pick: Pick | undefined): unknown {
   if (!pick?.below || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => below(one, pick));
   if (typeof value !== "object")
-    throw new Problem("fieldsSyntax", { reason: `${pick.name} has no fields of its own`, position: pick.position + 1 });
+    throw new Problem("fieldsSyntax", {
+      reason: {
+        en: `${pick.name} has no fields of its own`,
+        no: `${pick.name} har ingen egne felter`,
+      },
+      position: pick.position + 1,
+    });
   requireKnown(pick.below, pick.name, Object.keys(value));
   return chosen(value, pick.below);
+}
+
+/** That there is no event of the name, with the nearest that there is. */
+function noEvent(name: string, known: readonly string[]): Text {
+  const near = didYouMean(name, known);
+  const shown = name.slice(0, 100);
+  return { en: `There is no event ${shown}. ${near.en}`, no: `Hendelsen ${shown} finnes ikke. ${near.no}` };
 }

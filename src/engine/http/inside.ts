@@ -66,7 +66,7 @@ export class Inside {
       const { session, language, requestId } = caller;
       const isOpen = match.operation.kind === "special" && match.operation.open;
       if (session !== null) demand(match.requirement, session);
-      else if (!isOpen) throw new Problem("authentication", { hint: "Sign in first." });
+      else if (!isOpen) throw new Problem("authentication", { hint: { en: "Sign in first.", no: "Logg inn først." } });
       const { method, body, query = {} } = request;
       if (match.operation.kind === "special") {
         const asked = { operation: match.operation, method, query, body, session, language, requestId };
@@ -112,7 +112,8 @@ export class Inside {
     return this.told(caller, () => {
       const { requires = [] } = action;
       if (session !== null) demand(requires, session);
-      else if (requires.length > 0) throw new Problem("authentication", { hint: "Sign in first." });
+      else if (requires.length > 0)
+        throw new Problem("authentication", { hint: { en: "Sign in first.", no: "Logg inn først." } });
       return this.parts.door.run({
         work: { verb: "action", action, path: {}, query, body: undefined },
         caller: {

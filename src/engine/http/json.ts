@@ -2,6 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
+import type { Text } from "../../schema/message.ts";
 import { firstFault } from "./json-fault.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -15,9 +16,14 @@ export function readJson(bytes: Buffer): unknown {
   try {
     text = utf8.decode(bytes);
   } catch {
-    throw new Problem("invalidJson", { reason: "The body is not valid UTF-8." });
+    throw new Problem("invalidJson", {
+      reason: { en: "The body is not valid UTF-8.", no: "Innholdet er ikke gyldig UTF-8." },
+    });
   }
-  if (text.trim() === "") throw new Problem("invalidJson", { reason: "The body is empty; send a JSON object." });
+  if (text.trim() === "")
+    throw new Problem("invalidJson", {
+      reason: { en: "The body is empty; send a JSON object.", no: "Innholdet er tomt; send et JSON-objekt." },
+    });
   if (depth(text) > limits.bodyDepth)
     throw new Problem("mapping", {}, [{ key: "tooDeep", field: null, parameters: { maximum: limits.bodyDepth } }]);
   try {
@@ -45,11 +51,14 @@ function depth(text: string): number {
 }
 
 /** Where the text stops being JSON. */
-function place(text: string): string {
+function place(text: string): Text {
   const position = firstFault(text);
   const before = text.slice(0, position).split("\n");
   const code = text.codePointAt(position);
-  const found =
-    code === undefined ? "the text ends too early" : `unexpected ${JSON.stringify(String.fromCodePoint(code))}`;
-  return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${found}.`;
+  const found = code === undefined ? null : JSON.stringify(String.fromCodePoint(code));
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return {
+    en: `Line ${before.length}, column ${column}: ${found === null ? "the text ends too early" : `unexpected ${found}`}.`,
+    no: `Linje ${before.length}, kolonne ${column}: ${found === null ? "teksten slutter for tidlig" : `uventet ${found}`}.`,
+  };
 }

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
 import type { Asking, QuestionDefinition, SummaryWarning } from "../../schema/action.ts";
-import { type Fault, Problem, type Warning } from "../../schema/error.ts";
+import { type Fault, noObject, Problem, type Warning } from "../../schema/error.ts";
 import { isIdName, type Operation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import {
@@ -19,6 +19,7 @@ import type { Caller, Work } from "../act/room.ts";
 import { type Query, readPage, readParameters, single } from "../read/parameters.ts";
 import type { ListRequest, Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
+import { bodyMissing } from "./body.ts";
 import { demand } from "./demand.ts";
 import type { Match } from "./routes.ts";
 
@@ -193,7 +194,7 @@ async function summary(
     statement.values,
   );
   const body = rows[0]?.body ?? null;
-  if (body === null) throw new Problem("notFound", { hint: "There is no object with this id in the company." });
+  if (body === null) throw new Problem("notFound", { hint: noObject("object") });
   return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
 }
 
@@ -243,7 +244,7 @@ async function requireObject(parts: OperationParts, one: ResourceDefinition, id:
 }
 
 function notThere(one: ResourceDefinition): Problem {
-  return new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
+  return new Problem("notFound", { hint: noObject(shownName(one)) });
 }
 
 async function get(parts: OperationParts, one: ResourceDefinition, id: number, asked: Asked): Promise<Answered> {
@@ -363,10 +364,7 @@ function workOf(operation: Changing, match: Match, asked: Asked, values: Readonl
 }
 
 function requireBody(asked: Asked): void {
-  if (asked.body === undefined)
-    throw new Problem("invalidJson", {
-      reason: "The body is missing; send a JSON object with Content-Type: application/json.",
-    });
+  if (asked.body === undefined) throw bodyMissing();
 }
 
 function versionOf(header: string | null): number | null {

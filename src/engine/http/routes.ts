@@ -68,10 +68,20 @@ export class Routes {
     const found = walk(this.root, given, 0);
     const served = found?.methods.get(method) ?? found?.methods.values().next().value;
     if (!found || served === undefined)
-      throw new Problem("notFound", { hint: `There is no path ${path.slice(0, 200)} under /v2.` });
+      throw new Problem("notFound", {
+        hint: {
+          en: `There is no path ${path.slice(0, 200)} under /v2.`,
+          no: `Adressen ${path.slice(0, 200)} finnes ikke under /v2.`,
+        },
+      });
     const parameters = parametersOf(served.segments, given);
     if (path.includes("\u0000"))
-      throw new Problem("notFound", { hint: "The path holds the character NUL, which no text of the service has." });
+      throw new Problem("notFound", {
+        hint: {
+          en: "The path holds the character NUL, which no text of the service has.",
+          no: "Adressen har tegnet NUL, som ingen tekst i tjenesten har.",
+        },
+      });
     for (const [name, text] of Object.entries(parameters))
       if (isIdName(name) && !/^\d{1,15}$/.test(text))
         throw new Problem("pathNumber", { name, value: text.slice(0, 100) });

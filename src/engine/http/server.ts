@@ -5,7 +5,7 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
 import type { Rendering } from "../../schema/action.ts";
-import { fill, Problem, problems } from "../../schema/error.ts";
+import { Problem, problems } from "../../schema/error.ts";
 import { companyOwnedOf, type Operation } from "../../schema/operation.ts";
 import type { Upload, UploadDefinition } from "../../schema/upload.ts";
 import type { RateLimiter } from "../access/rate-limit.ts";
@@ -33,6 +33,7 @@ import type { Match, Routes } from "./routes.ts";
 import { silentConnections } from "./silent.ts";
 import { special } from "./special.ts";
 import type { SpecialParts } from "./special-parts.ts";
+import { warningHeader } from "./warnings.ts";
 
 /** What the server is made of. */
 export interface ServerParts extends OperationParts, SpecialParts, PeopleParts {
@@ -151,7 +152,11 @@ function pageAsked(request: FastifyRequest): PageAsked {
 /** There is nothing at the address: a page for people, an error for programs. */
 function absent(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const page = isInterface(request) ? null : noPage(parts, request, reply);
-  const hint = `There is no page ${pathOf(request).slice(0, 200)}. The interface lives under /v2, the web page at /.`;
+  const path = pathOf(request).slice(0, 200);
+  const hint = {
+    en: `There is no page ${path}. The interface lives under /v2, the web page at /.`,
+    no: `Det finnes ingen side ${path}. Grensesnittet ligger under /v2, nettsiden på /.`,
+  };
   return page ?? fail(parts, request, reply, new Problem("notFound", { hint }));
 }
 
@@ -184,7 +189,10 @@ function demandOwner(operation: Operation, { company, home }: Session): void {
   if (home.companyOwned && company === home.company && may === undefined) throw new Problem("companyOwned");
   if (!home.companyOwned && may === "only")
     throw new Problem("security", {
-      hint: "Accountant tokens only: this one does not belong to an accountant's office (companyOwned=true when it is made). GET /v2/company/>withLoginAccess answers every token.",
+      hint: {
+        en: "Accountant tokens only: this one does not belong to an accountant's office (companyOwned=true when it is made). GET /v2/company/>withLoginAccess answers every token.",
+        no: "Bare for regnskapskontorers nøkler: denne hører ikke til et regnskapskontor (companyOwned=true når den lages). GET /v2/company/>withLoginAccess svarer alle nøkler.",
+      },
     });
 }
 
@@ -314,7 +322,7 @@ function unquoted(header: string | null): string | null {
   return text === "" ? null : text;
 }
 
-function send(parts: ServerParts, _request: FastifyRequest, reply: FastifyReply, answered: Answered): FastifyReply {
+function send(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, answered: Answered): FastifyReply {
   reply.code(answered.status).header("cache-control", "no-store");
   if (answered.etag !== undefined) reply.header("etag", `"${answered.etag}"`);
   if (answered.replayed) reply.header("idempotent-replayed", "true");
@@ -327,20 +335,13 @@ function send(parts: ServerParts, _request: FastifyRequest, reply: FastifyReply,
         .join(", "),
     );
   if (answered.warnings.length > 0) {
-    const texts = answered.warnings.map(
-      (warning) =>
-        `${warning.field}: ${fill(parts.registry.texts[warning.key]?.en ?? warning.key, warning.parameters ?? {})}`,
-    );
-    reply.header(
-      "x-warning",
-      texts
-        .join(" | ")
-        .replace(/[^\x20-\x7e]/g, "?")
-        .slice(0, 1_000),
-    );
+    const language = contexts.get(request)?.language ?? "en";
+    reply.header("x-warning", warningHeader(answered.warnings, parts.registry.texts, language));
   }
   if (answered.body === null) return reply.send();
-  return reply.header("content-type", "application/json; charset=utf-8").send(answered.body);
+  // Beside a text the runtime writes headers as UTF-8, which clients read as Latin-1; beside bytes as Latin-1.
+  const body = answered.warnings.length > 0 ? Buffer.from(answered.body) : answered.body;
+  return reply.header("content-type", "application/json; charset=utf-8").send(body);
 }
 
 /** What the framework refused before our code was asked. */

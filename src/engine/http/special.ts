@@ -1,6 +1,7 @@
 // Logging in and out, registering and the events: the operations that are no definitions, because they are of no company.
 
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
+import { expected } from "../../schema/expected.ts";
 import { type Registered, type Registration, register } from "../access/register.ts";
 import { dateInOslo } from "../act/door.ts";
 import { refusal } from "../act/refusal.ts";
@@ -93,14 +94,20 @@ async function createSession(parts: SpecialParts, request: SpecialRequest, base:
 
 async function endSession(parts: SpecialParts, request: SpecialRequest): Promise<Answered> {
   const ended = request.session !== null && (await parts.sessions.end(request.parameters.token ?? "", request.session));
-  if (!ended) throw new Problem("notFound", { hint: "There is no such session of this employee." });
+  if (!ended)
+    throw new Problem("notFound", {
+      hint: { en: "There is no such session of this employee.", no: "Denne ansatte har ingen slik økt." },
+    });
   return plain(204, null);
 }
 
 async function registerCompany(parts: SpecialParts, request: SpecialRequest): Promise<Answered> {
   if (parts.environment !== "test")
     throw new Problem("security", {
-      hint: "Only the test environment registers by itself; here whoever runs the service makes companies: motpost company create --help.",
+      hint: {
+        en: "Only the test environment registers by itself; here whoever runs the service makes companies: motpost company create --help.",
+        no: "Bare testmiljøet registrerer av seg selv; her oppretter den som driver tjenesten, selskaper: motpost company create --help.",
+      },
     });
   const { registration, warnings } = readRegistration(parts, request);
   const registered: Registered = await register(
@@ -130,7 +137,7 @@ function readRegistration(
   const text = (name: string, maximum: number): string => {
     const value = given[name] ?? "";
     const fits = typeof value === "string" && !value.includes("\u0000") && !/\p{Surrogate}/u.test(value);
-    if (!fits) faults.push({ key: "wrongType", field: name, path: name, parameters: { expected: "a text" } });
+    if (!fits) faults.push({ key: "wrongType", field: name, path: name, parameters: { expected: expected.text } });
     else if (value.length > maximum) {
       const parameters = { minimum: 0, maximum, length: value.length };
       faults.push({ key: "length", field: name, path: name, parameters });
@@ -140,7 +147,7 @@ function readRegistration(
   const isOffice = given.accountantOrSimilar ?? false;
   if (typeof isOffice !== "boolean") {
     const place = { field: "accountantOrSimilar", path: "accountantOrSimilar" };
-    faults.push({ key: "wrongType", ...place, parameters: { expected: "true or false" } });
+    faults.push({ key: "wrongType", ...place, parameters: { expected: expected.flag } });
   }
   const companyName = text("companyName", 255) || "Demo AS";
   const email = text("email", 100);

@@ -12,7 +12,10 @@ import { bodyObject, plain, type SpecialParts, type SpecialRequest, sessionValue
 
 const invalid = () =>
   new Problem("authentication", {
-    hint: "The JWT is malformed, expired, revoked, or was not made by this environment.",
+    hint: {
+      en: "The JWT is malformed, expired, revoked, or was not made by this environment.",
+      no: "JWT-en er feil skrevet, utløpt, trukket tilbake, eller ikke laget av dette miljøet.",
+    },
   });
 
 /** Exchanges a JWT for a session token. */
@@ -48,7 +51,13 @@ export async function readConsumerToken(
   const { values } = readParameters(Object.entries(operation.query), request.query);
   const id = request.session?.consumerToken ?? null;
   const found = id === null ? null : await consumerByToken(parts.database, id, String(values.token));
-  if (found === null) throw new Problem("notFound", { hint: "This is not the consumer token behind the session." });
+  if (found === null)
+    throw new Problem("notFound", {
+      hint: {
+        en: "This is not the consumer token behind the session.",
+        no: "Dette er ikke integrasjonsnøkkelen bak økten.",
+      },
+    });
   return plain(200, {
     id: found.id,
     version: 0,
@@ -70,7 +79,10 @@ export async function makeConsumerToken(
   if (session === null) throw new Error("A token was asked for without a session.");
   if (parts.environment !== "test")
     throw new Problem("security", {
-      hint: "Only in the test environment companies make consumer tokens; here whoever runs the service does: motpost token consumer create --help.",
+      hint: {
+        en: "Only in the test environment companies make consumer tokens; here whoever runs the service does: motpost token consumer create --help.",
+        no: "Bare i testmiljøet lager selskaper integrasjonsnøkler; her gjør den som driver tjenesten, det: motpost token consumer create --help.",
+      },
     });
   const { values } = readParameters([...Object.entries(operation.query), dryRun], request.query);
   const [name, emails] = [String(values.consumerName).trim(), String(values.emails ?? "").trim()];

@@ -1,6 +1,14 @@
 // The document of everything that the service refuses, made from the error table and the texts.
 
-import { codeMeanings, type FaultText, type ProblemKey, type ProblemRow, problems } from "../../schema/error.ts";
+import {
+  codeMeanings,
+  type FaultText,
+  type Language,
+  type ProblemKey,
+  type ProblemRow,
+  problems,
+  type Text,
+} from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Block } from "./document.ts";
 
@@ -13,7 +21,7 @@ export function errorsDocument(registry: Registry): Block[] {
       text:
         "Every refusal has the same seven keys in this order: status, code, message, link, developerMessage, validationMessages, requestId. " +
         "link leads to the code on this page. validationMessages is null or a list of {field, message, path, rootId}: field without indexes, path with them as the body has them, rootId the id of the object in a bulk body. " +
-        "message and validation messages follow the employee's language (English or Norwegian), developerMessage is English and says what to do. A refused request has written nothing.",
+        "message and validation messages follow the employee's language (English or Norwegian), and so does developerMessage, which says what to do. A refused request has written nothing.",
     },
     {
       text: "A request is checked in stages, and all faults of one stage are reported at once: credentials, path, ids of the path, method and content type, JSON, query parameters, fields and types of the body, required fields and bounds, references, business rules, and what only the database knows.",
@@ -40,8 +48,15 @@ function codeBlocks(code: number): Block[] {
   return [
     { heading: `Code ${code}`, level: 3, anchor: String(code) },
     {
-      columns: ["Key", "Status", "English", "Norwegian", "What to do"],
-      rows: rows.map(([key, row]) => [key, String(row.status), row.message.en, row.message.no, whatToDo(row)]),
+      columns: ["Key", "Status", "English", "Norwegian", "What to do", "What to do, in Norwegian"],
+      rows: rows.map(([key, row]) => [
+        key,
+        String(row.status),
+        row.message.en,
+        row.message.no,
+        whatToDo(row, "en"),
+        whatToDo(row, "no"),
+      ]),
     },
     { text: meaningsOf(code) },
   ];
@@ -54,10 +69,21 @@ function meaningsOf(code: number): string {
     .join(" ");
 }
 
-function whatToDo(row: ProblemRow): string {
-  if (row.developer === null) return "Each validation message says what to do.";
-  if (row.developer === "VALIDATION_ERROR") return "VALIDATION_ERROR, then what to do about each validation message.";
-  return row.developer === "{hint}" || row.developer === "{reason}" ? "The developer message says it." : row.developer;
+const elsewhere = {
+  messages: { en: "Each validation message says what to do.", no: "Hver valideringsmelding sier hva du gjør." },
+  both: {
+    en: "VALIDATION_ERROR, then what to do about each validation message.",
+    no: "VALIDATION_ERROR, og så hva du gjør med hver valideringsmelding.",
+  },
+  developer: { en: "The developer message says it.", no: "Utviklermeldingen sier det." },
+} as const satisfies Record<string, Text>;
+
+function whatToDo(row: ProblemRow, language: Language): string {
+  const { developer } = row;
+  if (developer === null) return elsewhere.messages[language];
+  if (developer === "VALIDATION_ERROR") return elsewhere.both[language];
+  if (developer === "{hint}" || developer === "{reason}") return elsewhere.developer[language];
+  return typeof developer === "string" ? developer : developer[language];
 }
 
 function textBlocks(key: string, text: FaultText): Block[] {
@@ -68,7 +94,8 @@ function textBlocks(key: string, text: FaultText): Block[] {
       rows: [
         ["English", text.en],
         ["Norwegian", text.no],
-        ["For developers", text.developer],
+        ["What to do", typeof text.developer === "string" ? text.developer : text.developer.en],
+        ["What to do, in Norwegian", typeof text.developer === "string" ? text.developer : text.developer.no],
       ],
     },
   ];

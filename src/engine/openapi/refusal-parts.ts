@@ -72,7 +72,7 @@ function refusalSchema({ status, codes }: StatusRefusals): Json {
       code: { type: "integer", enum: codes, description: "The internal code: what kind of refusal." },
       message: { type: "string", description: "What went wrong, for people, in the caller's language." },
       link: { type: "string", description: "The page about the code." },
-      developerMessage: { type: ["string", "null"], description: "What to do, in English." },
+      developerMessage: { type: ["string", "null"], description: "What to do, in the language of the message." },
       validationMessages: {
         type: ["array", "null"],
         description: "Everything that is wrong with the request.",

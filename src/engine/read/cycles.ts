@@ -22,7 +22,10 @@ export function refuseCycles(
     const list = `${one.name}.${name}`;
     if (field.kind === "list" && above.has(list))
       throw new Problem("fieldsSyntax", {
-        reason: `${name} stands inside itself, so that the same objects would be read again for each of them`,
+        reason: {
+          en: `${name} stands inside itself, so that the same objects would be read again for each of them`,
+          no: `${name} står inni seg selv, så de samme objektene ville bli lest på nytt for hvert av dem`,
+        },
         position: position + 1,
       });
     if (below !== null)

@@ -2,6 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
+import type { Text } from "../../schema/message.ts";
 
 /** One name in `fields`, with what was picked below it; null below means that the name stood alone. */
 export interface Pick {
@@ -27,10 +28,14 @@ export const allFields: Picks = { star: true, names: new Map() };
 export function parseFields(text: string | undefined): Picks {
   if (text === undefined || text.trim() === "") return allFields;
   if (text.length > limits.fieldsCharacters)
-    throw syntax(`longer than ${limits.fieldsCharacters} characters`, limits.fieldsCharacters);
+    throw syntax(
+      { en: `longer than ${limits.fieldsCharacters} characters`, no: `lengre enn ${limits.fieldsCharacters} tegn` },
+      limits.fieldsCharacters,
+    );
   const scanner = { text, at: 0, names: 0 };
   const picks = level(scanner, 1);
-  if (scanner.at < text.length) throw syntax(`unexpected '${characterAt(scanner)}'`, scanner.at);
+  if (scanner.at < text.length)
+    throw syntax({ en: `unexpected '${characterAt(scanner)}'`, no: `uventet '${characterAt(scanner)}'` }, scanner.at);
   return picks;
 }
 
@@ -40,7 +45,7 @@ interface Scanner {
   names: number;
 }
 
-function syntax(reason: string, position: number): Problem {
+function syntax(reason: Text, position: number): Problem {
   return new Problem("fieldsSyntax", { reason, position: position + 1 });
 }
 
@@ -55,7 +60,11 @@ function skipSpace(scanner: Scanner): void {
 }
 
 function level(scanner: Scanner, depth: number): Picks {
-  if (depth > limits.fieldsDepth) throw syntax(`more than ${limits.fieldsDepth} levels`, scanner.at);
+  if (depth > limits.fieldsDepth)
+    throw syntax(
+      { en: `more than ${limits.fieldsDepth} levels`, no: `mer enn ${limits.fieldsDepth} nivåer` },
+      scanner.at,
+    );
   const names = new Map<string, Pick>();
   let star = false;
   for (;;) {
@@ -80,14 +89,21 @@ function named(scanner: Scanner, depth: number): Pick {
   const name = scanner.text.slice(position, scanner.at);
   if (name === "") {
     const found = characterAt(scanner);
-    throw syntax(found === "" ? "a name is missing at the end" : `a name is missing before '${found}'`, position);
+    throw syntax(
+      found === ""
+        ? { en: "a name is missing at the end", no: "et navn mangler på slutten" }
+        : { en: `a name is missing before '${found}'`, no: `et navn mangler foran '${found}'` },
+      position,
+    );
   }
-  if (++scanner.names > limits.fieldsNames) throw syntax(`more than ${limits.fieldsNames} names`, position);
+  if (++scanner.names > limits.fieldsNames)
+    throw syntax({ en: `more than ${limits.fieldsNames} names`, no: `mer enn ${limits.fieldsNames} navn` }, position);
   skipSpace(scanner);
   if (scanner.text[scanner.at] !== "(") return { name, position, below: null };
   scanner.at++;
   const below = level(scanner, depth + 1);
-  if (scanner.text[scanner.at] !== ")") throw syntax("a closing parenthesis is missing", scanner.at);
+  if (scanner.text[scanner.at] !== ")")
+    throw syntax({ en: "a closing parenthesis is missing", no: "en sluttparentes mangler" }, scanner.at);
   scanner.at++;
   return { name, position, below };
 }

@@ -100,7 +100,13 @@ function checkChanges({ below }: Pick): void {
 }
 
 function noFields({ name, position }: Pick): Problem {
-  return new Problem("fieldsSyntax", { reason: `${name} has no fields of its own`, position: position + 1 });
+  return new Problem("fieldsSyntax", {
+    reason: {
+      en: `${name} has no fields of its own`,
+      no: `${name} har ingen egne felter`,
+    },
+    position: position + 1,
+  });
 }
 
 function identityColumns(

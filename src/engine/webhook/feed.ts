@@ -1,7 +1,7 @@
 // The feed of changes: reads the change log in the order of transactions, up to where nothing can be committed any more.
 
 import * as limits from "../../limits.ts";
-import { Problem } from "../../schema/error.ts";
+import { type Fault, Problem } from "../../schema/error.ts";
 import { eventCatalogue } from "../../schema/event.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -102,7 +102,7 @@ export class ChangeFeed {
   }
 
   private checked({ after, events, count }: FeedRequest, read: (cursor: string) => Place | null) {
-    const faults: Parameters<typeof faulty>[0][number][] = [];
+    const faults: Fault[] = [];
     const found = after === undefined || after === "now" ? beginning : read(after);
     if (found === null) faults.push(cursorFault);
     const place = found ?? beginning;
@@ -125,9 +125,7 @@ export class ChangeFeed {
 
 const cursorFault = { key: "feedCursor", field: "after", parameters: {} };
 
-function faulty(
-  faults: readonly { key: string; field: string; parameters: Record<string, string | number> }[],
-): Problem {
+function faulty(faults: readonly Fault[]): Problem {
   return new Problem("value", {}, faults);
 }
 

@@ -3,6 +3,7 @@
 import * as limits from "../../limits.ts";
 import { type ActionDefinition, action, type Change, type Decision } from "../../schema/action.ts";
 import { userAdmin } from "../../schema/entitlement.ts";
+import { noObject } from "../../schema/message.ts";
 import { type Acting, input, type Reader } from "../../schema/resource.ts";
 
 /** A payload that is to be sent. */
@@ -25,7 +26,7 @@ async function statusOf(read: Reader, id: number): Promise<{ readonly status: st
 
 const noSubscription: Decision = {
   problem: "notFound",
-  parameters: { hint: "There is no Subscription with this id in the company." },
+  parameters: { hint: noObject("Subscription") },
 };
 const notActive: Decision = { faults: [{ key: "subscriptionNotActive", field: "status" }] };
 
@@ -63,7 +64,13 @@ const replay = action<{
     return { found: found ?? null, acting };
   },
   decide(_input, { found, acting }) {
-    if (found === null) return { problem: "notFound", parameters: { hint: "GET /event/delivery lists the payloads." } };
+    if (found === null)
+      return {
+        problem: "notFound",
+        parameters: {
+          hint: { en: "GET /event/delivery lists the payloads.", no: "GET /event/delivery viser sendingene." },
+        },
+      };
     if (found.cause === "TEST") return { faults: [{ key: "replayOfTest", field: "id" }] };
     if (found.status !== "ACTIVE") return notActive;
     const { subscription, event, object, replays } = found;

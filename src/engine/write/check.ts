@@ -2,6 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { type Fault, FaultList, Problem } from "../../schema/error.ts";
+import { expected } from "../../schema/expected.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import { Hints } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -113,7 +114,7 @@ export function checkIds(body: unknown): number[] {
     // Some operations of the interface take objects here, of which the id alone counts.
     const id = readIdentity(isObject(one) ? one.id : one);
     const place = { field: null, path: `[${index}]` };
-    if (id === null) wrong.add(() => ({ key: "wrongType", ...place, parameters: { expected: "a whole number" } }));
+    if (id === null) wrong.add(() => ({ key: "wrongType", ...place, parameters: { expected: expected.wholeNumber } }));
     else if (known.has(id)) repeated.add(() => ({ key: "idRepeated", ...place, rootId: id }));
     else known.add(id);
   });
@@ -180,7 +181,7 @@ function checkObject(
         !Object.hasOwn(json, name) &&
         (place.field === "" || name !== one.owner?.field)
       )
-        context.constraints.add(() => fault(below(place, name), "required"));
+        context.constraints.add(() => fault(below(place, name), field.requiredText));
   }
   return draft;
 }
@@ -193,9 +194,9 @@ function readIdentity(json: unknown): number | null {
 function checkIdentity(context: Context, draft: RawDraft, json: Record<string, unknown>, place: Place): void {
   const [id, version] = [json.id ?? null, json.version ?? null];
   if (id !== null && draft.bodyId === null)
-    context.mapping.add(() => fault(below(place, "id"), "wrongType", { expected: "a whole number" }));
+    context.mapping.add(() => fault(below(place, "id"), "wrongType", { expected: expected.wholeNumber }));
   if (version !== null && draft.bodyVersion === null)
-    context.mapping.add(() => fault(below(place, "version"), "wrongType", { expected: "a whole number" }));
+    context.mapping.add(() => fault(below(place, "version"), "wrongType", { expected: expected.wholeNumber }));
   if (draft.kind === "create") {
     if (id !== null) context.constraints.add(() => fault(below(place, "id"), "idOnCreate"));
     if (version !== null) context.constraints.add(() => fault(below(place, "version"), "versionOnCreate"));
@@ -242,8 +243,8 @@ function checkNamed(context: Context, draft: RawDraft, name: string, value: unkn
  * words goes back to that, since it has no word for none.
  */
 function clear(context: Context, draft: RawDraft, given: Given): void {
-  const { name, field, place } = given;
-  if (field.required) refuseNull(context, draft, name, place);
+  const { name, field } = given;
+  if (field.required) refuseNull(context, draft, given);
   if (field.required || field.owned) return;
   put(draft, name, field, field.kind === "choice" && field.fallback ? field.fallback : unset(field));
   draft.cleared.add(name);
@@ -271,7 +272,7 @@ function checkReference(context: Context, draft: RawDraft, given: Given): void {
   const { name, field, value, place } = given;
   const target = context.registry.resource(field.target ?? "");
   if (!isObject(value)) {
-    context.mapping.add(() => fault(place, "wrongType", { expected: "an object with an id" }));
+    context.mapping.add(() => fault(place, "wrongType", { expected: expected.reference }));
     return;
   }
   for (const key of Object.keys(value))
@@ -279,7 +280,7 @@ function checkReference(context: Context, draft: RawDraft, given: Given): void {
       addUnknown(context, target, place, key);
   const id = readIdentity(value.id);
   if (id === null && value.id !== null && value.id !== undefined) {
-    context.mapping.add(() => fault(below(place, "id"), "wrongType", { expected: "a whole number" }));
+    context.mapping.add(() => fault(below(place, "id"), "wrongType", { expected: expected.wholeNumber }));
     return;
   }
   if (id === null || id < 0) {
@@ -299,7 +300,7 @@ function checkPart(context: Context, draft: RawDraft, given: Given): void {
   const { name, field, value, place } = given;
   const target = context.registry.resource(field.target ?? "");
   if (!isObject(value)) {
-    context.mapping.add(() => fault(place, "wrongType", { expected: "an object" }));
+    context.mapping.add(() => fault(place, "wrongType", { expected: expected.object }));
     return;
   }
   const own = draft.kind === "update" ? { ...value, id: value.id ?? 0 } : value;
@@ -316,20 +317,20 @@ function checkNew(context: Context, draft: RawDraft, given: Given, value: Record
   draft.children[name] = [checkObject(context, target, value, "create", place)];
 }
 
-function refuseNull(context: Context, draft: RawDraft, name: string, place: Place): void {
+function refuseNull(context: Context, draft: RawDraft, { name, field, place }: Given): void {
   draft.given.add(name);
-  context.constraints.add(() => fault(place, "required"));
+  context.constraints.add(() => fault(place, field.requiredText));
 }
 
 function checkList(context: Context, draft: RawDraft, given: Given): void {
   const { name, field, value, place } = given;
   const target = context.registry.resource(field.target ?? "");
   if (value === null) {
-    if (field.required) refuseNull(context, draft, name, place);
+    if (field.required) refuseNull(context, draft, given);
     return;
   }
   if (!Array.isArray(value)) {
-    context.mapping.add(() => fault(place, "wrongType", { expected: "a list of objects" }));
+    context.mapping.add(() => fault(place, "wrongType", { expected: expected.objects }));
     return;
   }
   if (value.length > limits.ownedListObjects)
@@ -338,7 +339,7 @@ function checkList(context: Context, draft: RawDraft, given: Given): void {
   draft.children[name] = value.slice(0, limits.ownedListObjects).flatMap((element, index) => {
     const elementPlace = { ...place, path: `${place.path}[${index}]` };
     if (!isObject(element)) {
-      context.mapping.add(() => fault(elementPlace, "wrongType", { expected: "an object" }));
+      context.mapping.add(() => fault(elementPlace, "wrongType", { expected: expected.object }));
       return [];
     }
     // A list that is only referred to takes {id} of an existing object, or a new object.

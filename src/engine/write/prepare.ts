@@ -2,6 +2,7 @@
 
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
+import { noObject } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type Draft, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import type { Connection } from "../store/database.ts";
@@ -92,7 +93,7 @@ export async function requireStored(
           absent.map(({ id }) => id),
         );
   if (text === undefined || absent.some(({ id }) => !final.has(id)))
-    throw new Problem("notFound", { hint: `There is no ${shownName(one)} with this id in the company.` });
+    throw new Problem("notFound", { hint: noObject(shownName(one)) });
   const faults = absent.map(({ path, rootId }) => ({
     key: text,
     field: "id",

@@ -3,7 +3,9 @@
 import * as limits from "../../limits.ts";
 import { canonicalMoment, isDate, isMoment } from "../../schema/calendar.ts";
 import type { Fault } from "../../schema/error.ts";
+import { expected, expectedWord } from "../../schema/expected.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
+import type { Text } from "../../schema/message.ts";
 
 /** A value that fits the field's kind (a fault may still stand against its size), or one that does not. */
 export type Converted =
@@ -20,28 +22,24 @@ export function convert(field: FieldDefinition, json: unknown): Converted {
     case "number":
       return convertNumber(field, json);
     case "flag":
-      return typeof json === "boolean" ? { value: json } : wrong("true or false");
+      return typeof json === "boolean" ? { value: json } : wrong(expected.flag);
     case "date":
-      return typeof json === "string" && isDate(json)
-        ? { value: json }
-        : wrong("a date of the calendar between 1900-01-01 and 2999-12-31, as in 2026-01-31");
+      return typeof json === "string" && isDate(json) ? { value: json } : wrong(expected.date);
     case "dateTime":
-      return typeof json === "string" && isMoment(json)
-        ? { value: canonicalMoment(json) }
-        : wrong("a moment, as in 2026-01-31T12:00:00Z");
+      return typeof json === "string" && isMoment(json) ? { value: canonicalMoment(json) } : wrong(expected.moment);
     case "choice":
       if (typeof json === "string" && field.choices.includes(json)) return { value: json };
-      return wrong(`one of ${field.choices.join(", ")}`);
+      return wrong(expectedWord(field.choices));
     case "texts":
-      if (!Array.isArray(json) || !json.every((one) => typeof one === "string")) return wrong("a list of texts");
+      if (!Array.isArray(json) || !json.every((one) => typeof one === "string")) return wrong(expected.texts);
       return json.every(isStorable) ? { value: json } : { mapping: { key: "text" } };
     default:
-      return wrong("an object");
+      return wrong(expected.object);
   }
 }
 
-function wrong(expected: string): Converted {
-  return { mapping: { key: "wrongType", parameters: { expected } } };
+function wrong(form: Text): Converted {
+  return { mapping: { key: "wrongType", parameters: { expected: form } } };
 }
 
 function isStorable(text: string): boolean {
@@ -49,8 +47,8 @@ function isStorable(text: string): boolean {
 }
 
 function convertText(field: FieldDefinition, json: unknown): Converted {
-  if (typeof json !== "string" && typeof json !== "number") return wrong("a text");
-  if (typeof json === "number" && !isExact(json)) return wrong("a text in quotes; a number this long loses digits");
+  if (typeof json !== "string" && typeof json !== "number") return wrong(expected.text);
+  if (typeof json === "number" && !isExact(json)) return wrong(expected.quotedText);
   const text = typeof json === "number" ? plainNumber(json) : json;
   if (!isStorable(text)) return { mapping: { key: "text" } };
   const maximum = field.maximumLength ?? limits.textCharacters;
@@ -66,14 +64,14 @@ function convertText(field: FieldDefinition, json: unknown): Converted {
 
 function convertInteger(field: FieldDefinition, json: unknown): Converted {
   const number = typeof json === "string" && /^-?\d{1,15}$/.test(json) ? Number(json) : json;
-  if (typeof number !== "number" || !Number.isSafeInteger(number)) return wrong("a whole number");
+  if (typeof number !== "number" || !Number.isSafeInteger(number)) return wrong(expected.wholeNumber);
   return { value: number, ...bounds(field, number) };
 }
 
 function convertNumber(field: FieldDefinition, json: unknown): Converted {
   const text =
     typeof json === "number" ? plainNumber(withoutNoise(json)) : typeof json === "string" ? json.trim() : null;
-  if (text === null || !/^-?\d+(\.\d+)?$/.test(text)) return wrong("a number");
+  if (text === null || !/^-?\d+(\.\d+)?$/.test(text)) return wrong(expected.number);
   const canonical = canonicalNumber(text);
   const [whole = "", fraction = ""] = canonical.replace("-", "").split(".");
   if (whole.length > limits.wholeDigits)

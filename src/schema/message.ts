@@ -1,0 +1,89 @@
+// A text in both languages, and how its parameters are written in each of them.
+
+/** A language that the service speaks. */
+export type Language = "en" | "no";
+
+/** A text in both languages; `{name}` stands for a parameter, `{name:amount}`, `{name:number}`,
+ * `{name:date}` and `{name:month}` say how to write it. */
+export interface Text {
+  readonly en: string;
+  readonly no: string;
+}
+
+/** What a parameter stands for: a value, or a sentence of its own in both languages. */
+export type Parameter = string | number | Text;
+
+/** The parameters of a text by their names. */
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+  en: "January February March April May June July August September October November December".split(" "),
+  no: "januar februar mars april mai juni juli august september oktober november desember".split(" "),
+};
+
+/**
+ * Fills the placeholders of a text. An amount is a decimal with a point (`450.00`), a date is of ISO 8601
+ * (`2026-03-29`); each is written as readers of the language write it. A number with decimals is written like an
+ * amount. A parameter that is missing leaves nothing behind.
+ */
+export function fill(text: string, parameters: Parameters, language: Language = "en"): string {
+  return text
+    .replace(/\{(\w+)(?::(\w+))?\}/g, (_whole, name: string, kind: string | undefined) =>
+      written(parameters[name] ?? "", kind, language),
+    )
+    .trim();
+}
+
+function written(value: Parameter, kind: string | undefined, language: Language): string {
+  if (typeof value === "object") return value[language];
+  switch (kind) {
+    case "date":
+      return dateText(String(value), language);
+    case "month":
+      return monthText(String(value), language);
+    case "amount":
+      return decimalText(withCents(String(value)), language);
+    case "number":
+      return decimalText(String(value), language);
+    default:
+      return typeof value === "number" ? decimalText(String(value), language) : value;
+  }
+}
+
+/** An amount with at least two decimals; what is no number stays as it is. */
+function withCents(value: string): string {
+  const [whole = "", decimals = ""] = value.split(".");
+  return /^-?\d+(\.\d+)?$/.test(value) ? `${whole}.${decimals.padEnd(2, "0")}` : value;
+}
+
+/** An amount or another decimal number, `450.00`, as the language writes it. */
+export function decimalText(value: string, language: Language): string {
+  return language === "no" && /^-?\d+\.\d+$/.test(value) ? value.replace(".", ",") : value;
+}
+
+/** A date of ISO 8601 as the language writes it: `29.03.2026`, `29 March 2026`; anything else stays as it is. */
+export function dateText(value: string, language: Language): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (parts === null) return value;
+  const [, year, month, day] = parts;
+  if (language === "no") return `${day}.${month}.${year}`;
+  return `${Number(day)} ${monthName(month, language)} ${year}`;
+}
+
+/** A month of ISO 8601 in words, `mars 2026`, `March 2026`; anything else stays as it is. */
+function monthText(value: string, language: Language): string {
+  const parts = /^(\d{4})-(\d{2})$/.exec(value);
+  return parts === null ? value : `${monthName(parts[2], language)} ${parts[1]}`;
+}
+
+function monthName(month: string | undefined, language: Language): string {
+  return MONTHS[language][Number(month) - 1] ?? String(month);
+}
+
+/** That the company has no object of the model with the id of the request. */
+export function noObject(model: string): Text {
+  return {
+    en: `There is no ${model} with this id in the company.`,
+    no: `Det finnes ingen ${model} med denne id-en i selskapet.`,
+  };
+}
