@@ -202,8 +202,8 @@ $$;
 drop function open_items_of(bigint);
 
 -- What is posted stays as it is. Only what had no open item may get one, when its account becomes closeable.
-create trigger posting_stays before delete on "posting" for each row execute function refuse_change();
-create trigger posting_kept before update on "posting" for each row
+create trigger posting_not_deleted before delete on "posting" for each row execute function refuse_change();
+create trigger posting_stays before update on "posting" for each row
   when (old."openItem" is not null or new."openItem" is null or to_jsonb(old) - 'openItem' is distinct from to_jsonb(new) - 'openItem')
   execute function refuse_change();
 

@@ -135,7 +135,7 @@ test("documents owe what their own postings say, what is unclear is listed, and 
      group by 1, 2 order by 2`,
   );
   expect(open.map(({ number, item, amount }) => [item, number, amount])).toEqual([
-    [2_001, "1", 999],
+    [2_001, "ext:1", 999],
     [3_002, "100", -1_000],
     [3_031, "100", 40],
     [3_102, "101", -70],

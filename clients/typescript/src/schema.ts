@@ -11409,7 +11409,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11432,7 +11432,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11455,7 +11455,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11478,7 +11478,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11501,7 +11501,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11524,7 +11524,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11547,7 +11547,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11570,7 +11570,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11593,7 +11593,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11616,7 +11616,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11639,7 +11639,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11662,7 +11662,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11685,7 +11685,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11708,7 +11708,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11731,7 +11731,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11754,7 +11754,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11777,7 +11777,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11800,7 +11800,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11823,7 +11823,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11846,7 +11846,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11869,7 +11869,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11892,7 +11892,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11915,7 +11915,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11938,7 +11938,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11961,7 +11961,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -11984,7 +11984,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -12007,7 +12007,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
@@ -12030,7 +12030,7 @@ export interface components {
             message: string;
             /** @description The page about the code. */
             link: string;
-            /** @description What to do, in English. */
+            /** @description What to do, in the language of the message. */
             developerMessage: string | null;
             /** @description Everything that is wrong with the request. */
             validationMessages: components["schemas"]["ValidationMessage"][] | null;
