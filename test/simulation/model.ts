@@ -254,10 +254,12 @@ export class Model {
     return party.kind === "supplier" ? 0 - sum : sum;
   }
 
-  /** What an invoice was issued for: its first posting. */
-  issued({ party, invoiceNumber }: Owed): number {
-    const gross = this.postingsOf(party).find((one) => one.invoiceNumber === invoiceNumber)?.gross ?? 0;
-    return party.kind === "supplier" ? 0 - gross : gross;
+  /** What an invoice was issued for: its first posting; that of a supplier's is its own voucher's, for numbers are used again. */
+  issued({ id, party, invoiceNumber }: Owed): number {
+    const isSupplier = party.kind === "supplier";
+    const rows = isSupplier ? this.vouchers.find((one) => one.id === id)?.postings : this.postingsOf(party);
+    const gross = rows?.find((one) => one.invoiceNumber === invoiceNumber)?.gross ?? 0;
+    return isSupplier ? 0 - gross : gross;
   }
 
   /** The party's postings that were open when the day began. */
