@@ -85,9 +85,9 @@ function faultsOf(desk: Desk, written: Written): { readonly closed: number; read
   };
 }
 
-async function post(desk: Desk, written: Written): Promise<Voucher | null> {
+async function post(desk: Desk, written: Written, more = ""): Promise<Voucher | null> {
   desk.say(`voucher ${JSON.stringify(written)}`);
-  const answer = await desk.client.post(`/ledger/voucher?fields=${voucherFields}`, desk.body(written));
+  const answer = await desk.client.post(`/ledger/voucher?fields=${voucherFields}${more}`, desk.body(written));
   const { closed, others } = faultsOf(desk, written);
   if (desk.refused(answer, closed, others)) return null;
   expect(answer.status, answer.text).toBe(201);
@@ -129,7 +129,9 @@ export async function numberedRow(desk: Desk): Promise<void> {
   const open = model.openOf(item);
   const amount = open !== 0 && random.oneIn(2) ? -open : (random.oneIn(3) ? 1 : -1) * (1 + random.below(300_000));
   const lines = [owedBy(party, amount, { invoiceNumber }), line(1920, -amount)];
-  await post(desk, { date: random.date(), vendorInvoiceNumber: null, lines });
+  // Money that a supplier sends back looks like the bill once more.
+  const isRefund = "&allowDuplicate=true&reason=Money%20on%20the%20number%20and%20no%20bill.";
+  await post(desk, { date: random.date(), vendorInvoiceNumber: null, lines }, isRefund);
 }
 
 /** Posts what nearly undoes an open posting, without any number, so that people have something to close. */
