@@ -9,7 +9,7 @@ import { connectionUrl, startEmbedded } from "../src/engine/store/embedded.ts";
 import { migrate } from "../src/engine/store/migrate.ts";
 import { startService } from "../src/service.ts";
 import { runAccess } from "./access.ts";
-import { Copies, firstLimitId, makeCompany } from "./books.ts";
+import { Copies, firstLimitId, firstServiceId, makeCompany } from "./books.ts";
 import { type Case, makeCases } from "./cases.ts";
 import { runEInvoices } from "./e-invoices.ts";
 import { runFlat } from "./flat.ts";
@@ -133,13 +133,18 @@ async function recordCase(one: Case): Promise<Recorded> {
     return company.call(one.method, one.path.replace("{object}", String(object)), body);
   };
   // The first request asks for the session, which later ones remember; what it makes is older than what they make.
-  const earlier = await request();
+  const earlier = Math.max(0, ...serviceIdsIn(await record(request)));
   const statements = await record(request);
   const fresh: FreshNumbers[] = [{ low: company.id, high: company.id + 1, to: "company" }];
-  const made = numbersIn(statements).filter((number) => number > earlier.id && number < firstLimitId);
+  const made = serviceIdsIn(statements).filter((number) => number > earlier);
   if (one.method !== "GET") fresh.push({ low: Math.min(...made), high: Math.max(...made) + 1, to: "ids" });
   if (objects !== null) fresh.push({ low: object, high: object + objects.distance, to: "object" });
   return { one, statements, fresh };
+}
+
+/** The ids that the service has given, in the values of statements; an invoice may have that of its order's copy. */
+function serviceIdsIn(statements: readonly RecordedStatement[]): number[] {
+  return numbersIn(statements).filter((number) => number >= firstServiceId && number < firstLimitId);
 }
 
 function numbersIn(statements: readonly RecordedStatement[]): number[] {

@@ -79,6 +79,7 @@ create table "order_line" (
   "pickedDate" date,
   "orderedQuantity" numeric(24,10) not null default 0,
   "madeBy" text not null default '',
+  "vatDate" date,
   "invoice" bigint,
   primary key (company_id, id)
 );
@@ -366,8 +367,7 @@ create table "number_gap" (
   "numberFrom" bigint not null default 0,
   "numberTo" bigint not null default 0,
   "reason" text not null default '',
-  "employee" bigint,
-  "madeAt" timestamptz,
+  "employee" bigint not null,
   primary key (company_id, id)
 );
 
@@ -1541,6 +1541,9 @@ create table "document" (
   "fileName" text not null default '',
   "size" bigint not null default 0,
   "mimeType" text not null default '',
+  "supersededBy" bigint,
+  "supersededAt" timestamptz,
+  "supersededByEmployee" bigint,
   "archiveDate" date,
   "addedAt" timestamptz not null,
   "file" text not null default '',
@@ -1881,6 +1884,8 @@ alter table "leave_of_absence" add foreign key (company_id, "employment") refere
 
 alter table "division" add foreign key ("municipality") references "municipality" (id);
 
+alter table "document" add foreign key (company_id, "supersededBy") references "document" (company_id, id);
+alter table "document" add foreign key (company_id, "supersededByEmployee") references "employee" (company_id, id);
 alter table "document" add foreign key (company_id, "account") references "account" (company_id, id);
 alter table "document" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "document" add foreign key (company_id, "supplier") references "party" (company_id, id);

@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   /** `test` registers strangers by itself; `production` does not. */
   readonly environment: "test" | "production";
+  /** Bytes that the disks of data and files must have left for changes to be taken; 0 for no bound. */
+  readonly leastFreeBytes: number;
   /** An external PostgreSQL; null runs the embedded one. */
   readonly databaseUrl: string | null;
   /** Where the embedded database lives. */
@@ -79,6 +81,11 @@ export const settings: Readonly<Record<string, Setting>> = {
   MOTPOST_FILES: {
     otherwise: "",
     meaning: "directory for the contents of documents; shared by all processes (default: in the database)",
+  },
+  MOTPOST_FREE_SPACE: {
+    otherwise: "256",
+    meaning:
+      "MiB that the disks of MOTPOST_DATA and MOTPOST_FILES must have left for changes to be taken; 0 for no bound",
   },
   DATABASE_URL: { otherwise: "", meaning: "an external PostgreSQL 15 or newer instead of the embedded one" },
   MOTPOST_CONNECTIONS: { otherwise: "16", meaning: "database connections for requests" },
@@ -181,6 +188,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: text("HOST"),
     port: whole("PORT", 0, 65_535),
     environment: kind,
+    leastFreeBytes: whole("MOTPOST_FREE_SPACE", 0, 1_000_000_000) * 1_048_576,
     databaseUrl: text("DATABASE_URL") || null,
     dataDirectory: resolve(directory, text("MOTPOST_DATA")),
     filesDirectory: text("MOTPOST_FILES").trim() === "" ? null : resolve(directory, text("MOTPOST_FILES").trim()),

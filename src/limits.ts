@@ -44,6 +44,33 @@ export const wholeDigits = 12;
 export const exactDigits = 15;
 /** Milliseconds that one SQL statement may take. */
 export const statementMilliseconds = 15_000;
+/** Milliseconds in which a database that lives has answered a statement; after them its connection is given up. */
+export const answerMilliseconds = statementMilliseconds + 5_000;
+/** Milliseconds for which a request waits for its turn at a database connection. */
+export const turnMilliseconds = 10_000;
+/** Requests of one company, and of all, that wait for a turn; more are refused at once. */
+export const waitingOfCompany = 500;
+export const waitingInAll = 2_000;
+/** Database connections for single statements that commit at once. */
+export const connectionsAside = 6;
+/** Milliseconds in which a database connection is made. */
+export const connectMilliseconds = 5_000;
+/** Milliseconds in which the database answers whether it is there. */
+export const probeMilliseconds = 1_500;
+/** Milliseconds for which a database that said that its disk is full counts as full. */
+export const fullMilliseconds = 30_000;
+/** Milliseconds between looks at the free space of disks. */
+export const spaceLookMilliseconds = 5_000;
+/** Milliseconds in which a part of the metrics has to be there. */
+export const metricsMilliseconds = 4_000;
+/** Milliseconds in which a directory answers. */
+export const directoryMilliseconds = 2_000;
+/** Seconds after which a client may try again what could not be answered. */
+export const retrySeconds = 2;
+/** Seconds after which a client may try again what a full disk or a missing directory refused. */
+export const repairSeconds = 30;
+/** Milliseconds in which a database connection is closed in order. */
+export const closeMilliseconds = 1_000;
 /** Milliseconds after which an idle database connection is closed; a new one has to plan every statement again. */
 export const idleConnectionMilliseconds = 600_000;
 /** Milliseconds that a transaction waits for a lock. */
@@ -86,6 +113,10 @@ export const preparedStatements = 500;
 export const plansKept = 2_000;
 /** Milliseconds in which a stopping service finishes what it has begun. */
 export const drainMilliseconds = 25_000;
+/** Milliseconds after which the embedded database has to end without writing everything down. */
+export const databaseStopMilliseconds = 16_000;
+/** Milliseconds after which it breaks off what has not ended, so that whoever waits is answered and it ends in order. */
+export const breakOffMilliseconds = 12_000;
 /** Times that a change begins anew because something outside has to be asked. */
 export const askRuns = 4;
 /** Numbers that the register of receivers is asked at once. */

@@ -1,8 +1,10 @@
-// Where a service listens, and when it is ready to.
+// Where a service listens, and how it ends.
 
+import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "./config.ts";
 import type { makeServer } from "./engine/http/server.ts";
 import type { Database } from "./engine/store/database.ts";
+import * as limits from "./limits.ts";
 
 /**
  * In production links, forms and cookies follow from the public address alone: what a request says of its host is the
@@ -14,21 +16,6 @@ export function requireAddress({ environment, publicAddress }: Config): void {
   throw new Error(
     "The production environment needs MOTPOST_ADDRESS, the address that clients and browsers reach it at, as in https://books.example.com. Links, forms and cookies are made for it. Set it and start again.",
   );
-}
-
-/** What /readyz says: ready, and how old the exchange rates are; null where the service is not ready. */
-export async function readiness(database: Database, newest: number): Promise<string | null> {
-  try {
-    const { rows } = await database.read<{ number: number; rate: string | null }>(
-      0,
-      'select (select max(number) from schema_migration) as number, (select max("date") from currency_rate) as rate',
-      [],
-    );
-    const [row] = rows;
-    return (row?.number ?? -1) >= newest ? `ready\nnewest exchange rate: ${row?.rate ?? "none"}\n` : null;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -50,4 +37,30 @@ export async function listen(server: ReturnType<typeof makeServer>, config: Conf
       );
     throw error;
   }
+}
+
+/**
+ * Ends what a service does. What has not ended after a while is broken off: whoever waits for an answer is told to try again,
+ * and what is half done in the background is left to the next start.
+ * @param ends what ends by itself beside the server
+ */
+export async function endInOrder(
+  server: ReturnType<typeof makeServer>,
+  database: Database,
+  ends: readonly (Promise<unknown> | undefined)[],
+): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  const wait = (milliseconds: number) => pause(milliseconds, null, { signal }).catch(() => undefined);
+  const all = Promise.all([server.close(), ...ends]).finally(() => over.abort());
+  const breakOff = async () => {
+    await wait(limits.breakOffMilliseconds);
+    if (signal.aborted) return;
+    database.breakOff();
+    // The answers go out first.
+    await wait(limits.closeMilliseconds);
+    server.server.closeAllConnections();
+    await wait(limits.closeMilliseconds);
+  };
+  await Promise.race([all, breakOff()]);
 }

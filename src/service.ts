@@ -25,11 +25,11 @@ import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
-import { Files } from "./engine/files/files.ts";
+import type { Files } from "./engine/files/files.ts";
 import { sweep } from "./engine/files/sweep.ts";
 import { AbortedRequests } from "./engine/http/aborted.ts";
 import { Inside, type InsideParts } from "./engine/http/inside.ts";
-import { type MetricsServer, startMetricsOf } from "./engine/http/metrics.ts";
+import { startMetricsOf } from "./engine/http/metrics.ts";
 import type { Pages } from "./engine/http/pages.ts";
 import type { PagesForPeople } from "./engine/http/people.ts";
 import { Routes } from "./engine/http/routes.ts";
@@ -51,7 +51,8 @@ import { Sealer } from "./engine/webhook/seal.ts";
 import { type SubscriptionTools, subscriptionResource } from "./engine/webhook/subscription.ts";
 import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
-import { listen, readiness, requireAddress } from "./listening.ts";
+import { watchStorage } from "./health.ts";
+import { endInOrder, listen, requireAddress } from "./listening.ts";
 import { renderings } from "./render/render.ts";
 import { missingLetters } from "./render/runs.ts";
 import { dateInOslo } from "./schema/calendar.ts";
@@ -179,9 +180,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const projections = new Projections(known);
   const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
   const [newest, pages] = [newestMigration(), documentationPages(known, config.environment === "test")];
-  let draining = false;
   let webhooks: Dispatcher | null = null;
-  const files = new Files(database, config.filesDirectory);
+  const { files, space, health } = await watchStorage(options, database, newest);
   let address = config.publicAddress ?? "";
   const receivers = config.ehfReceivers === null ? null : receiverRegister(config.ehfReceivers);
   const sending = sendingOf(options, { database, clock, log, files, receivers, texts: known.texts }, () => address);
@@ -197,7 +197,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     putVersion,
     receivers,
-    ...{ canSend: sending.can, missingLetters },
+    ...{ canSend: sending.can, missingLetters, guard: () => space.ensure() },
     ...heard,
   });
   const logIns = new LogIns(database, clock);
@@ -206,9 +206,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     routes: new Routes(known),
     feed: new ChangeFeed(known),
   };
-  const ready = async () => (draining ? null : readiness(database, newest));
   const aborted = new AbortedRequests();
-  const server = serverOf(options, inside, { files, pages, logIns, composer: sending.composer, ready, log, aborted });
+  const { composer } = sending;
+  const ready = () => health.readiness();
+  const server = serverOf(options, inside, { files, pages, logIns, composer, ready, log, aborted });
   await database.read(0, "select 1 as ready", []);
   address = does.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = new Dispatcher({
@@ -228,7 +229,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   startBackground(options, does, { jobs, dispatcher: webhooks });
   await sending.start();
   const measured = { api: aborted, dispatcher: webhooks, sender: sending.sender };
-  const metrics = await startMetricsOf(config.metrics, does, measured);
+  const metrics = await startMetricsOf(config.metrics, health, does, measured);
   const parts = {
     address,
     database,
@@ -238,12 +239,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     sender: sending.sender,
     ...offer(pages, environment),
   };
-  return running(parts, metrics, async () => {
-    draining = true;
-    await jobs.stop();
-    await server.close();
-    await Promise.all([sending.stop(), sessions.settled()]);
-  });
+  const stop = async () => {
+    health.stop();
+    await endInOrder(server, database, [jobs.stop(), sending.stop(), sessions.settled(), parts.webhooks.stop()]);
+    await metrics?.stop();
+    await database.close();
+  };
+  return { ...parts, metrics: metrics?.address ?? null, stop };
 }
 
 /** Starts jobs and callbacks, where the process does them. */
@@ -344,24 +346,6 @@ function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefin
     ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
-}
-
-/** The service, with an orderly end: no new jobs and requests, no new callbacks, then the database's connections. */
-function running(
-  parts: Omit<Service, "stop" | "metrics">,
-  metrics: MetricsServer | null,
-  close: () => Promise<void>,
-): Service {
-  return {
-    ...parts,
-    metrics: metrics?.address ?? null,
-    stop: async () => {
-      await close();
-      await metrics?.stop();
-      await parts.webhooks.stop();
-      await parts.database.close();
-    },
-  };
 }
 
 /** Carries out what a job wants of a company, through the one door for every change. */

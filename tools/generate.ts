@@ -49,15 +49,14 @@ const CLIENT_TYPES = "clients/typescript/src/schema.ts";
 async function clientTypes(root: string, document: string): Promise<string> {
   const own = createRequire(join(root, "clients", "typescript", "package.json"));
   const maker = own("openapi-typescript") as Maker;
-  const made = maker.astToString(await maker.default(JSON.parse(document), { defaultNonNullable: false }));
+  const made = maker.astToString(await maker.default(JSON.parse(document)));
   return `// ${MADE}\n\n${made}`;
 }
 
 /** What is used of that package, which has no types for our compiler. */
 interface Maker {
   astToString(tree: unknown): string;
-  /** @param options `defaultNonNullable` would want every field that has a default in every body */
-  default(document: unknown, options: { readonly defaultNonNullable: boolean }): Promise<unknown>;
+  default(document: unknown): Promise<unknown>;
 }
 
 function readIfThere(path: string): string | undefined {

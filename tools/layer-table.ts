@@ -38,6 +38,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "config.ts": { imports: [] },
   "documentation.ts": { imports: ["*"], outside: ["generated"] },
   "listening.ts": { imports: ["*"] },
+  "health.ts": { imports: ["*"] },
   "composing.ts": { imports: ["*"] },
   "sending.ts": { imports: ["*"] },
   "service.ts": { imports: ["*"], outside: ["generated"] },

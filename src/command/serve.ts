@@ -104,12 +104,16 @@ export async function serve(config: Config, does: ReadonlySet<Role>): Promise<vo
   await ended(server, wish);
   clearInterval(awake);
   say("stopping: finishing what has begun");
+  const began = performance.now();
   const forced = setTimeout(() => process.exit(1), limits.drainMilliseconds);
   forced.unref();
   await service.stop();
-  await server?.stop();
+  // A database that hangs is ended by force in the time that is left.
+  await server?.stop(Math.max(1_000, limits.databaseStopMilliseconds - (performance.now() - began)));
   clearTimeout(forced);
   say("stopped");
+  // What was broken off, such as a mail server that does not answer, keeps nobody waiting.
+  setTimeout(() => process.exit(), limits.closeMilliseconds).unref();
 }
 
 /** A wish to stop: Ctrl-C or SIGTERM. */

@@ -77,7 +77,7 @@ async function faultOf(rows: OwnerRows, kept: Kept, folder: string | null): Prom
   const hash = createHash("sha256");
   let size = 0;
   try {
-    for await (const piece of kept.place === "folder" ? inFolder(String(folder), kept) : inDatabase(rows, kept)) {
+    for await (const piece of kept.place === "folder" ? await inFolder(String(folder), kept) : inDatabase(rows, kept)) {
       hash.update(piece);
       size += piece.length;
     }

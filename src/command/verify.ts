@@ -176,6 +176,21 @@ const checks: readonly Check[] = [
           from invoice i left join posting p on p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer"
           group by i.company_id, i.id, i."invoiceNumber", i."amount" having i."amount" is distinct from coalesce(sum(p."amount"), 0)`,
   },
+  {
+    // Once for each code and rate, on the amount without VAT or on that with it; credit notes take what is left.
+    name: "VAT of invoices in kroner is that of the rates on the days of delivery",
+    sql: `select format('company %s, invoice %s: code %s at %s %%, base %s, VAT %s', company_id, number, code, "percent", base, vat) as breach from (
+            select i.company_id, i."invoiceNumber" as number, v."number" as code, trim_scale(r."percent") as "percent",
+              -sum(p."amount") as base, sum(p."amount" - p."amountGross") as vat
+            from invoice i
+            join posting p on p.company_id = i.company_id and p."voucher" = i."voucher" and p."row" > 0
+            join vat_type v on v.company_id = p.company_id and v.id = p."vatType" and v."direction" = 'OUT' and not v."isDirect" and v."reverseCharge" = 'N'
+            cross join lateral (select coalesce((select y."percent" from vat_rate y where y."rateKind" = v."rateKind"
+              and y."validFrom" <= coalesce(p."vatDate", p."date") and (y."validTo" is null or y."validTo" >= coalesce(p."vatDate", p."date"))), v."ratePercent") as "percent") r
+            where i."creditedInvoice" = 0 and coalesce(i."currency", 1) = 1
+            group by 1, 2, 3, 4) s
+          where vat <> round(base * "percent" / 100, 2) and vat <> base + vat - round((base + vat) * 100 / (100 + "percent"), 2)`,
+  },
 ];
 
 /**

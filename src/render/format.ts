@@ -14,7 +14,7 @@ export function money(language: Language, amount: string | Decimal): string {
 }
 
 /** A price with two decimals, or as many as it has, up to `most`. */
-export function price(language: Language, amount: string, most = 4): string {
+export function price(language: Language, amount: string, most = 10): string {
   const rounded = roundHalfUp(decimal(amount), most);
   return grouped(language, toFixedText(rounded, Math.max(2, decimalPlaces(rounded))));
 }

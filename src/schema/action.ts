@@ -76,6 +76,9 @@ export interface ActionInput {
   readonly upload: Upload | null;
 }
 
+/** What a plain value of an answer is: true or false, a whole number, a number, or whole numbers by name with what each says. */
+export type PlainValue = "flag" | "integer" | "number" | { readonly counts: Readonly<Record<string, string>> };
+
 /** The options in which an action is written. */
 export interface ActionOptions<Loaded> {
   readonly method: "POST" | "PUT" | "DELETE";
@@ -85,6 +88,8 @@ export interface ActionOptions<Loaded> {
   readonly pathModel?: string;
   /** The model of the answer; null where the answer has none. */
   readonly answers: string | null;
+  /** What the answer is where it is a plain value; absent where it is a model or nothing at all. */
+  readonly value?: PlainValue;
   /** True where the answer is a list of that model; `plainly` where it is a bare list of ids and addresses. */
   readonly answersMany?: boolean | "plainly";
   readonly status: number;
@@ -143,6 +148,8 @@ export interface SummaryDefinition {
   readonly single?: boolean;
   /** The model of the answer; null where it is a plain value, the column `value` of the one row. */
   readonly answers: string | null;
+  /** What the plain value is, where `answers` is null. */
+  readonly value?: PlainValue;
   /** Its own parameters. Lists of objects with versions have `changedSince` besides, which the engine compares. */
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
@@ -224,6 +231,8 @@ export interface ContentDefinition {
   readonly meaning: string;
   /** What to say where there is none. */
   readonly absent: Text;
+  /** The media types that it may have. */
+  readonly mimeTypes: readonly string[];
   /** Finds the content, or what speaks against it; null where there is none. The only I/O. */
   load(input: QuestionInput, read: Reader): Promise<StoredContent | RenderedContent | RefusedContent | null>;
 }

@@ -305,8 +305,8 @@ export const problems = {
     code: 1000,
     message: { en: "The service cannot answer at the moment.", no: "Tjenesten kan ikke svare akkurat nå." },
     developer: {
-      en: "Nothing was changed, or the change is whole. Try again in a few seconds; with an Idempotency-Key it is never done twice.",
-      no: "Ingenting ble endret, eller endringen er hel. Prøv igjen om noen sekunder; med Idempotency-Key blir den aldri gjort to ganger.",
+      en: "{hint} Nothing was changed, or the change is whole. Try again after the seconds of Retry-After; with an Idempotency-Key it is never done twice.",
+      no: "{hint} Ingenting ble endret, eller endringen er hel. Prøv igjen etter sekundene i Retry-After; med Idempotency-Key blir den aldri gjort to ganger.",
     },
   },
 } as const satisfies Record<string, ProblemRow>;
@@ -329,7 +329,7 @@ export const codeMeanings: Readonly<Record<number, Readonly<Record<number, strin
   409: {
     7000: "The object exists already",
     8000: "The object was changed meanwhile, or has another version than the request says",
-    10000: "The object or its period is locked, or another request is changing it",
+    10000: "The object or its period is locked",
     14000: "Another object has this value already",
   },
   416: { 4000: "The range begins behind the end of the content" },
@@ -354,8 +354,14 @@ export class Problem extends Error {
   readonly faults: readonly Fault[] | null;
   /** Faults that were only counted. */
   readonly uncollected: number;
-  constructor(key: ProblemKey, parameters: Parameters = {}, faults: readonly Fault[] | null = null, uncollected = 0) {
-    super(key);
+  constructor(
+    key: ProblemKey,
+    parameters: Parameters = {},
+    faults: readonly Fault[] | null = null,
+    uncollected = 0,
+    cause?: unknown,
+  ) {
+    super(key, cause === undefined ? undefined : { cause });
     this.key = key;
     this.parameters = parameters;
     this.faults = faults;

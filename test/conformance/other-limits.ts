@@ -49,6 +49,7 @@ export const otherLimits: readonly Missing[] = [
       "Posting.closeGroup: not writable here",
       "Posting.closegroupId: not writable here",
       "Posting.customerId: not writable here",
+      "Posting.externalInvoiceNumber: not writable here",
       "Posting.voucher: not writable here",
       "Product.hasSupplierProductConnected: not writable here",
       "Product.image: not writable here",
@@ -65,6 +66,7 @@ export const otherLimits: readonly Missing[] = [
       "Voucher.document: not writable here",
       "Voucher.ediDocument: not writable here",
       "Voucher.reverseVoucher: not writable here",
+      "Voucher.duplicateReason: not writable here",
     ],
   },
   {
@@ -107,6 +109,11 @@ export const otherLimits: readonly Missing[] = [
   {
     reason: "A PUT changes what it names.",
     what: ["Company.address: not required here", "Company.type: not required here"],
+  },
+  {
+    what: ["Account.number: minimum 0"],
+    reason:
+      "A number has four to eight digits, which a rule asks of new numbers alone: accounts from before keep theirs.",
   },
   {
     reason: "The types are 1, 2 and 3, one for each of the three categories of a customer.",

@@ -27,6 +27,7 @@ beforeAll(async () => {
   sale = await makeSale(client);
   const ownHours = { employee: { id: client.employeeId }, fromDate: "2025-01-01", hoursPerDay: 7.5 };
   await client.value(client.post("/employee/standardTime", ownHours));
+  await client.value(client.put("/invoice/settings", { nextInvoiceNumber: 500, reason: "Ny serie" }));
   // Codes of occupations belong to no company: whoever runs the service loads them.
   const codes = [{ code: "2511106", nameNO: "Systemutvikler" }];
   await service.service.database.read(0, "select occupation_codes_store($1::json)", [JSON.stringify(codes)]);

@@ -477,6 +477,10 @@ export const ownModels: readonly Missing[] = [
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
   {
+    reason: "A receipt that is superseded stays readable, and says by what, when and by whom (decision 63).",
+    what: ["Document.supersededBy", "Document.supersededAt", "Document.supersededByEmployee"],
+  },
+  {
     reason: "Why a bill was posted although one with its number stood is kept and shown (decision 61).",
     what: ["Voucher.duplicateReason"],
   },

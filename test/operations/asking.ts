@@ -1,5 +1,6 @@
 // What GETs cannot do without: values of parameters that are demanded, and of places in paths.
 
+import { entitlements, userAdmin } from "../../src/schema/entitlement.ts";
 import type { ParameterDefinition } from "../../src/schema/resource.ts";
 import { pdf, png, upload } from "../support/upload.ts";
 import type { Ground } from "./ground.ts";
@@ -73,6 +74,7 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
       named("ownProject"),
     ]),
   ),
+  "GET /employee/entitlement/{id}": async (ground) => ground.client.employeeId * 1_000 + entitlements[userAdmin],
   "GET /timesheet/entry/{id}": named("openHours"),
   "GET /timesheet/week/{id}": async (ground) => ground.named("employee") * 1_000_000 + 202_610,
   "GET /timesheet/month/{id}": async (ground) => ground.named("employee") * 1_000_000 + 202_603,

@@ -111,6 +111,10 @@ const versions = {
   empty: '""',
 };
 
+/** Operations whose good request wants a company without an opening balance, or one with another: scenarios drive them. */
+const elsewhere = ["PUT /ledger/voucher/{id}/:reverse", "PUT /ledger/voucher/openingBalance/:correct"];
+const driven = acting.filter((one) => !elsewhere.includes(nameOf(one)));
+
 /** A good request of what writes, as a dry run. */
 async function goodWrite(
   one: ServedOperation,
@@ -148,7 +152,7 @@ function bodyOf(one: ServedOperation): { readonly path: string; readonly body: u
 }
 
 test("every operation that writes bears every form of If-Match", async () => {
-  const writes = [...acting, ...served.filter(({ operation }) => ["create", "update"].includes(operation.kind))];
+  const writes = [...driven, ...served.filter(({ operation }) => ["create", "update"].includes(operation.kind))];
   const wrong = await eachOf([...new Set(writes)], 2, async (one) => {
     const found: string[] = [];
     try {
@@ -168,7 +172,7 @@ test("every operation that writes bears every form of If-Match", async () => {
 });
 
 test("a wrong version stops every action whose path names an object that has one", async () => {
-  const named = acting.filter(({ operation, path }) => {
+  const named = driven.filter(({ operation, path }) => {
     if (operation.kind !== "action" || known.pathObject(operation.action) === null) return false;
     return /\{(\w+)\}/g.exec(path) !== null;
   });
@@ -181,7 +185,7 @@ test("a wrong version stops every action whose path names an object that has one
 });
 
 test("every parameter of an action bears its bounds", async () => {
-  const acts = acting.filter(({ operation }) => operation.kind === "action");
+  const acts = driven.filter(({ operation }) => operation.kind === "action");
   const wrong = await eachOf(acts, 2, async (one) => {
     if (one.operation.kind !== "action" || one.operation.action.upload !== undefined) return [];
     const { action } = one.operation;

@@ -30,6 +30,7 @@ const ownColumns: Readonly<Record<string, string>> = {
   ),
   "mailbox_message.raw": "the mail; read as a file, GET /mailbox/{id}/content",
   "country.ibanLength": "checks bank account numbers; shown to nobody",
+  "number_gap.madeAt": "when it was made, by the database's clock",
   "country.isEea": "decides VAT on services from abroad; shown to nobody",
   "country.nameEnglish": "names a new company in English; shown to nobody",
   "company.logo": "the logo of its documents; read and written as a file, PUT /company/logo",
@@ -46,6 +47,12 @@ const ownNullability: Readonly<Record<string, string>> = {
   ),
   "order_group.order": "a group always belongs to an order; elements are written through their owner",
   "order_line.order": "a line always belongs to an order; elements are written through their owner",
+  ...Object.fromEntries(
+    ["series", "year", "numberFrom", "numberTo", "reason"].map((column) => [
+      `number_gap.${column}`,
+      "a procedure writes all of it",
+    ]),
+  ),
   "posting.date": "a body may leave it out; then it is the voucher's",
   "posting.voucher": "a posting always belongs to a voucher",
   "posting_draft.voucher": "a row always belongs to a draft; elements are written through their owner",

@@ -1,5 +1,6 @@
 // What an account that the books rest on can no longer become, and what stays free.
 
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -22,6 +23,17 @@ const change = async (id: number, body: object) => client.put(`/ledger/account/$
 function faultsOf(answer: TestAnswer): unknown[] {
   const all: { field: string; message: string }[] = answer.body.validationMessages ?? [];
   return [answer.status, ...all.map((one) => `${one.field}: ${one.message}`)];
+}
+
+/** A change by the owner of the database, past the service. */
+async function owned(statement: string, ...values: unknown[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  await owner.query("begin");
+  await owner.query("select set_config('motpost.company', $1, true)", [String(client.companyId)]);
+  await owner.query(statement, values);
+  await owner.query("commit");
+  await owner.end();
 }
 
 /** 100 kroner of office costs, paid from the bank. */
@@ -80,4 +92,28 @@ test("an account that takes the VAT of an active VAT type cannot become inactive
     "isInactive: VAT is posted on account 2711 Inngående mva, middels sats; it cannot be inactive.",
   ]);
   expect((await change(await account(2711), { name: "Mva" })).status).toBe(200);
+});
+
+test("an account number has four to eight digits; an account from before that keeps its own", async () => {
+  const refused = (number: number) => [422, `number: The account number ${number} does not have four to eight digits.`];
+  for (const number of [0, 12, 999, 123456789])
+    expect(faultsOf(await client.post("/ledger/account", { number, name: "Ny" }))).toEqual(refused(number));
+  const list = await client.post("/ledger/account/list", [
+    { number: 1995, name: "God" },
+    { number: 12, name: "Kort" },
+    { number: 123456789, name: "Lang" },
+  ]);
+  expect(list.body.validationMessages.map((one: { path: string }) => one.path)).toEqual(["[1].number", "[2].number"]);
+  for (const number of [1001, 99999999]) {
+    const made = await client.post("/ledger/account?fields=number", { number, name: "Ny" });
+    expect([made.status, made.body.value]).toEqual([201, { number }]);
+  }
+  const id = await account(6800);
+  expect(faultsOf(await change(id, { number: 12 }))).toEqual(refused(12));
+  const whole = [{ id, number: 123456789 }];
+  expect((await client.put("/ledger/account/list", whole)).status).toBe(422);
+  // As the versions before would have stored it.
+  await owned('update account set "number" = 12 where company_id = $1 and id = $2', client.companyId, id);
+  expect((await change(id, { number: 12, name: "Gammel" })).body.value).toEqual({ number: 12, type: "ASSETS" });
+  expect(faultsOf(await change(id, { number: 13 }))).toEqual(refused(13));
 });

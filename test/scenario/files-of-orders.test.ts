@@ -102,7 +102,7 @@ describe("files of an order", () => {
     // What an invoice carries is documentation; what came later is not.
     const [first] = (await client.get(`/order/${order}?fields=attachment(id)`)).body.value.attachment;
     expect(said(await client.call("DELETE", `/documentArchive/${first.id}`))).toBe(
-      `422 18000 null: The document went along with invoice ${invoice.invoiceNumber}.`,
+      `409 10000 null: The document went along with invoice ${invoice.invoiceNumber}.`,
     );
     const late = await upload(client, `/order/${order}/:attach`, note, { method: "PUT" });
     expect((await client.put(`/invoice/${invoice.id}/:send?sendType=EMAIL`)).status).toBe(204);

@@ -29,6 +29,8 @@ test("a new company has those that were constant before, and its bank account", 
   const { id, version, url, ...settings } = value;
   expect([id, version, url]).toEqual([client.companyId, 0, expect.stringMatching(/\/v2\/invoice\/settings/)]);
   expect(settings).toEqual({
+    nextInvoiceNumber: 1,
+    reason: "",
     isPrioritizeAmountsIncludingVat: false,
     invoicesDueIn: 14,
     invoicesDueInType: "DAYS",

@@ -74,6 +74,20 @@ const mixed: readonly TestLine[] = [
   [1, 1000, 6],
 ];
 
+test("unit prices are shown with the decimals that they were charged by", async () => {
+  const lines = [
+    [3000, 0.3333333],
+    [1, 0.1234567891],
+    [2, 12.5],
+  ] as const;
+  const prices = async (mode: Readonly<Record<string, unknown>>) => {
+    const { text } = await invoicePdf(await seller.invoice(lines, "", mode));
+    return ["0,3333333", "0,1234567891", "12,50"].filter((price) => text.includes(price));
+  };
+  expect(await prices({})).toHaveLength(3);
+  expect(await prices({ isPrioritizeAmountsIncludingVat: true })).toHaveLength(3);
+});
+
 describe("an invoice", () => {
   test("in Norwegian says what the bookkeeping rules demand", async () => {
     const id = await seller.invoice(mixed, "", { reference: "PO 4711", invoiceComment: "Takk! Žąsis, łódka, 100 €" });

@@ -1,4 +1,4 @@
-// Any order through HTTP: what the lines, the invoice and its postings say agrees to the øre, in both price modes, in kroner
+// Any orders through HTTP, delivered on days of several rates: what the lines, the invoice and its postings say agrees to the øre, in both price modes, in kroner
 // with and without rounding to whole kroner, and in a currency. The pure functions are asked for many more documents in
 // src/domain/invoice/amounts.property.test.ts.
 
@@ -38,8 +38,13 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Rates by VAT type. */
+/** Rates by VAT type and day of delivery. */
 const percent = { 3: 25, 31: 15, 32: 12, 5: 0, 6: 0 } as const;
+const deliveries = ["2026-03-02", "2020-03-31", "2020-04-01", "2021-09-30"] as const;
+type Delivery = (typeof deliveries)[number];
+const isLowered = (day: Delivery) => day === "2020-04-01" || day === "2021-09-30";
+const percentOn = (vatType: (typeof vatTypes)[number], day: Delivery) =>
+  vatType === 32 && isLowered(day) ? 6 : percent[vatType];
 const vatTypes = [3, 31, 32, 5, 6] as const;
 
 const line = fc
@@ -59,6 +64,8 @@ const sale = (least: number, most: number) =>
     includesVat: fc.boolean(),
     isRounded: fc.boolean(),
     isForeign: fc.boolean(),
+    // One for each order; the lines go round the orders.
+    days: fc.uniqueArray(fc.constantFrom(...deliveries), { minLength: 1, maxLength: 3 }),
   });
 
 type Shown = Record<string, number>;
@@ -70,19 +77,27 @@ async function expectAgreement({
   includesVat,
   isRounded,
   isForeign,
+  days,
 }: {
   lines: readonly TestLine[];
   includesVat: boolean;
   isRounded: boolean;
   isForeign: boolean;
+  days: readonly Delivery[];
 }): Promise<void> {
   const at = sellers.get(isRounded);
   if (at === undefined) throw new Error("There is no such seller.");
-  const order = await at.seller.order(lines, {
-    isPrioritizeAmountsIncludingVat: includesVat,
-    currency: { id: isForeign ? 5 : 1 },
-  });
-  const made = await at.client.value(at.seller.charge(order));
+  const orders: number[] = [];
+  const used = days.slice(0, lines.length);
+  for (const [place, deliveryDate] of used.entries())
+    orders.push(
+      await at.seller.order(
+        lines.filter((_, index) => index % used.length === place),
+        { isPrioritizeAmountsIncludingVat: includesVat, currency: { id: isForeign ? 5 : 1 }, deliveryDate },
+      ),
+    );
+  const together = `/order/:invoiceMultipleOrders?id=${orders}&invoiceDate=2026-03-03&sendToCustomer=false`;
+  const made = await at.client.value(orders.length === 1 ? at.seller.charge(orders[0] ?? 0) : at.client.put(together));
   const fields =
     "amount,amountCurrency,amountExcludingVat,amountExcludingVatCurrency,amountRoundoffCurrency,amountOutstanding," +
     "orderLines(amountExcludingVatCurrency,amountIncludingVatCurrency)," +
@@ -90,25 +105,31 @@ async function expectAgreement({
   const answer = await at.client.get(`/invoice/${made.id}?fields=${encodeURIComponent(fields)}`);
   const invoice = answer.body.value;
   const postings: (Shown & { vatType: Shown; account: Shown })[] = invoice.voucher.postings;
-  // By hand, in the price mode: each line half up, VAT once for each VAT type.
+  // By hand, in the price mode: each line half up, VAT once for each VAT type and rate.
   let net: Decimal = zero;
   let gross: Decimal = zero;
   for (const vatType of vatTypes) {
-    const amounts = lines
-      .filter((one) => one[2] === vatType)
-      .map(([count, price, , discount = 0]) =>
-        roundHalfUp(divide(multiply(multiply(dec(count), dec(price)), dec(100 - discount)), decimal(100)), 2),
+    let base: Decimal = zero;
+    for (const rated of new Set(used.map((day) => percentOn(vatType, day)))) {
+      const amounts = lines
+        .filter(
+          (one, index) => one[2] === vatType && rated === percentOn(vatType, used[index % used.length] ?? "2026-03-02"),
+        )
+        .map(([count, price, , discount = 0]) =>
+          roundHalfUp(divide(multiply(multiply(dec(count), dec(price)), dec(100 - discount)), decimal(100)), 2),
+        );
+      const said = sum(amounts);
+      const factor = decimal(100 + rated);
+      const other = roundHalfUp(
+        includesVat ? divide(multiply(said, decimal(100)), factor) : divide(multiply(said, factor), decimal(100)),
+        2,
       );
-    const said = sum(amounts);
-    const factor = decimal(100 + percent[vatType]);
-    const other = roundHalfUp(
-      includesVat ? divide(multiply(said, decimal(100)), factor) : divide(multiply(said, factor), decimal(100)),
-      2,
-    );
-    net = add(net, includesVat ? other : said);
-    gross = add(gross, includesVat ? said : other);
+      base = add(base, includesVat ? other : said);
+      gross = add(gross, includesVat ? said : other);
+    }
+    net = add(net, base);
     const income = postings.filter((one) => one.vatType.id === vatType);
-    expect(toText(sum(income.map((one) => dec(-(one.amountCurrency ?? 0)))))).toBe(toText(includesVat ? other : said));
+    expect(toText(sum(income.map((one) => dec(-(one.amountCurrency ?? 0)))))).toBe(toText(base));
   }
   expect(total(invoice.orderLines, includesVat ? "amountIncludingVatCurrency" : "amountExcludingVatCurrency")).toBe(
     toText(includesVat ? gross : net),

@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/command/verify.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { Seller } from "../support/selling.ts";
+import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { download, pdf, png, said, upload } from "../support/upload.ts";
 
 let service: TestService;
@@ -15,11 +16,14 @@ afterAll(async () => {
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
   await service.stop();
 });
-beforeEach(async () => {
-  client = await service.company();
+beforeEach(() => enter());
+
+/** A new company and its accounts. */
+async function enter(about: Parameters<TestService["company"]>[0] = {}): Promise<void> {
+  client = await service.company(about);
   const { values } = (await client.get("/ledger/account?number=1920,2400,6540&fields=id,number")).body;
   account = (number) => ({ id: values.find((one: { number: number }) => one.number === number).id });
-});
+}
 
 const rows = () => [
   { row: 1, account: account(6540), vatType: { id: 1 }, amountGross: 125 },
@@ -91,31 +95,147 @@ test("files are attached to a posted voucher, which changes in nothing but them 
   );
 });
 
-test("attachments are taken away or go back to the reception; a closed month keeps them", async () => {
-  const id = await made();
+test("attachments of a voucher that is not posted are taken away or go back to the reception", async () => {
+  const id = await made("?sendToLedger=false");
   await client.value(attach(id, "kvittering.pdf", pdf("En")));
   const { id: document } = (await client.get(`/ledger/voucher/${id}?fields=attachment(id)`)).body.value.attachment;
   const path = `/ledger/voucher/${id}/attachment`;
   expect((await client.delete(`${path}?version=7`)).body.code).toBe(8000);
   expect(said(await client.delete(`${path}?split=true`))).toBe("422 18000 split: Files are not split into pages.");
-  await client.value(client.put("/ledger/accountingPeriod/202603/:close"));
-  const locked = await client.delete(path);
-  expect([locked.status, locked.body.code, locked.body.validationMessages[0].field]).toEqual([409, 10000, "date"]);
-  // Documentation that comes late is still taken.
   expect((await attach(id, "side 2.pdf", pdf("To"))).status).toBe(201);
-  await client.value(client.put("/ledger/accountingPeriod/202603/:reopen"));
-
   expect((await client.delete(`${path}?sendToInbox=true`)).status).toBe(204);
   const waiting = (await client.get("/ledger/voucher/>voucherReception?fields=id,date,number,tempNumber,description"))
     .body;
   expect(waiting.values).toEqual([
-    { id: expect.any(Number), date: null, number: 0, tempNumber: 1, description: "kvittering.pdf" },
+    { id: expect.any(Number), date: null, number: 0, tempNumber: 2, description: "kvittering.pdf" },
   ]);
   expect(await files(waiting.values[0].id)).toEqual(["kvittering.pdf", "side 2.pdf"]);
   expect(await seen(id)).toMatchObject({ attachment: null });
   expect((await client.delete(path)).status).toBe(404);
   expect((await client.delete(`/ledger/voucher/${waiting.values[0].id}/attachment`)).status).toBe(204);
   expect((await client.get(`/document/${document}`)).status).toBe(404);
+});
+
+/** A refusal with 409: its code, fields and messages. */
+const locked = ({ status, body }: TestAnswer) => [
+  status,
+  body.code,
+  ...body.validationMessages.map((one: { field: string; message: string }) => `${one.field}: ${one.message}`),
+];
+const kept =
+  "The attachments of a posted voucher are kept until 2031-12-31. Attach the right file in place of the wrong one.";
+
+test("the receipt of a posted voucher stays: another may take its place, and it stays readable", async () => {
+  const id = await made();
+  const path = `/ledger/voucher/${id}/attachment`;
+  expect((await client.delete(path)).status).toBe(404);
+  await client.value(attach(id, "feil.pdf", pdf("Feil")));
+  await client.value(attach(id, "side 2.pdf", pdf("To")));
+  const wrong = (await client.get(`/ledger/voucher/${id}?fields=attachment(id)`)).body.value.attachment.id;
+  for (const query of ["", "?sendToInbox=true"]) {
+    const answer = await client.delete(path + query);
+    expect(locked(answer)).toEqual([409, 10000, `voucherId: ${kept}`]);
+    expect(answer.body.developerMessage).toContain(`POST ${path}?supersedes=`);
+  }
+  expect(await files(id)).toEqual(["feil.pdf", "side 2.pdf"]);
+
+  const answer = await attach(id, "riktig.pdf", pdf("Riktig"), `?supersedes=${wrong}`);
+  expect(answer.status).toBe(201);
+  expect(await files(id)).toEqual(["side 2.pdf", "riktig.pdf"]);
+  const whole = (
+    await client.get(
+      `${path}?includeSuperseded=true&fields=id,fileName,supersededBy(id),supersededAt,supersededByEmployee`,
+    )
+  ).body.values;
+  const right = whole.find((one: { fileName: string }) => one.fileName === "riktig.pdf");
+  expect(whole.map((one: Record<string, unknown>) => [one.fileName, one.supersededBy])).toEqual([
+    ["feil.pdf", { id: right.id }],
+    ["side 2.pdf", null],
+    ["riktig.pdf", null],
+  ]);
+  expect(whole[0]).toMatchObject({
+    supersededAt: "2026-11-21T13:00:00+01:00",
+    supersededByEmployee: { id: expect.any(Number) },
+  });
+  expect((await download(client, `/document/${wrong}/content`)).bytes.equals(pdf("Feil"))).toBe(true);
+  expect((await download(client, `/ledger/voucher/${id}/pdf`)).bytes.equals(pdf("To"))).toBe(true);
+  // Each is superseded once, and only an attachment of the voucher is.
+  for (const document of [wrong, 999_999])
+    expect(said(await attach(id, "ny.pdf", pdf("Ny"), `?supersedes=${document}`))).toBe(
+      `422 18000 supersedes: The voucher has no attachment ${document} that another could take the place of.`,
+    );
+  expect((await client.delete(path)).status).toBe(409);
+  await enter({ language: "no" });
+  const other = await made();
+  await client.value(attach(other, "kvittering.pdf", pdf("En")));
+  expect(locked(await client.delete(`/ledger/voucher/${other}/attachment`))[2]).toContain(
+    "Vedlegg til et bokført bilag oppbevares til",
+  );
+});
+
+test("a closed month keeps the documentation that it was closed with, and takes what comes late", async () => {
+  const id = await made();
+  await client.value(attach(id, "kvittering.pdf", pdf("En")));
+  const { id: document } = (await client.get(`/ledger/voucher/${id}?fields=attachment(id)`)).body.value.attachment;
+  await client.value(client.put("/ledger/accountingPeriod/202603/:close"));
+  expect((await attach(id, "side 2.pdf", pdf("To"))).status).toBe(201);
+  const refused = await attach(id, "ny.pdf", pdf("Ny"), `?supersedes=${document}`);
+  expect([refused.status, refused.body.code, refused.body.validationMessages[0].field]).toEqual([409, 10000, "date"]);
+  await client.value(client.put("/ledger/accountingPeriod/202603/:reopen"));
+  expect((await attach(id, "ny.pdf", pdf("Ny"), `?supersedes=${document}`)).status).toBe(201);
+});
+
+test("when the years have passed, the receipt may go", async () => {
+  const old = async (date: string) => {
+    const { id } = await client.value(
+      client.post("/ledger/voucher", { date, description: "Gammelt", postings: rows() }),
+    );
+    await client.value(attach(Number(id), "kvittering.pdf", pdf(date)));
+    return (await client.delete(`/ledger/voucher/${id}/attachment`)).status;
+  };
+  expect([await old("2020-12-31"), await old("2021-01-01")]).toEqual([204, 409]);
+});
+
+test("nor does a file that came through the archive leave its posted voucher", async () => {
+  const archived = await upload(client, "/documentArchive/reception", { name: "telefon.pdf", bytes: pdf("y") });
+  const [draft] = (await client.get("/ledger/voucher/>voucherReception?fields=id")).body.values;
+  const body = { date: "2026-03-02", description: "Telefon", postings: rows() };
+  await client.value(client.put(`/ledger/voucher/${draft.id}`, body));
+  const refused = await client.delete(`/documentArchive/${archived.body.value.id}`);
+  expect(locked(refused)).toEqual([409, 10000, `id: ${kept}`]);
+  expect(await files(draft.id)).toEqual(["telefon.pdf"]);
+});
+
+test("no statement takes the receipt of a posted voucher away", async () => {
+  const id = await made();
+  await client.value(attach(id, "kvittering.pdf", pdf("En")));
+  const { companyId } = client;
+  for (const statement of [
+    'delete from document where company_id = $1 and "voucher" = $2',
+    'update document set "voucher" = null where company_id = $1 and "voucher" = $2',
+    'update document set "file" = \'x\' where company_id = $1 and "voucher" = $2',
+  ])
+    await expect(service.service.database.read(companyId, statement, [companyId, id])).rejects.toThrow();
+  const argument = JSON.stringify({ voucher: id });
+  await expect(
+    service.service.database.read(companyId, "select voucher_detach($1::bigint, $2::json)", [companyId, argument]),
+  ).rejects.toThrow();
+  expect(await files(id)).toEqual(["kvittering.pdf"]);
+});
+
+test("files that went along with an invoice stay", async () => {
+  const seller = await Seller.of(client);
+  const order = await seller.order([[1, 100]]);
+  const put = await upload(
+    client,
+    `/order/${order}/:attach`,
+    { name: "tegning.pdf", bytes: pdf("t") },
+    { method: "PUT" },
+  );
+  const path = `/documentArchive/${put.body.value.id}`;
+  await client.value(seller.charge(order));
+  expect(locked(await client.delete(path))).toEqual([409, 10000, "id: The document went along with invoice 1."]);
+  expect((await download(client, `/document/${put.body.value.id}/content`)).status).toBe(200);
 });
 
 test("an imported file waits in the reception, gets its rows, and is posted with its attachment", async () => {

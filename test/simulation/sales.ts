@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import { type Desk, kroner, voucherFields, øre } from "./desk.ts";
 import type { Owed, Party, Posting, Row } from "./model.ts";
-import { codes, netOf, rounded } from "./vat.ts";
+import { codes, netOf, rateOn, rounded } from "./vat.ts";
 
 /** A line that is sold: whole øre for one, and how many. */
 interface SoldLine {
@@ -12,8 +12,16 @@ interface SoldLine {
   readonly count: number;
 }
 
-/** The rows of an invoice, and its total: VAT is rounded once for each code. */
-function invoiceRows(lines: readonly SoldLine[], includesVat: boolean, owed: Omit<Owed, "id" | "item">, date: string) {
+/** Days before and behind changes of the low rate. */
+const otherRates = ["2020-03-31", "2020-04-01", "2021-09-30", "2021-10-01"];
+
+/** The rows of an invoice, and its total: VAT is rounded once for each code, by the rate of the delivery. */
+function invoiceRows(
+  lines: readonly SoldLine[],
+  includesVat: boolean,
+  owed: Omit<Owed, "id" | "item">,
+  { date, delivered }: { readonly date: string; readonly delivered: string },
+) {
   const sums = new Map<string, number>();
   for (const { code, price, count } of lines) sums.set(code, (sums.get(code) ?? 0) + price * count);
   const rows: Row[] = [];
@@ -21,7 +29,8 @@ function invoiceRows(lines: readonly SoldLine[], includesVat: boolean, owed: Omi
   let total = 0;
   const common = { date, party: null, invoiceNumber: "" };
   for (const [code, sum] of sums) {
-    const { rate, income = 0, owed: vat = 0 } = codes[code] ?? { rate: 0 };
+    const { income = 0, owed: vat = 0 } = codes[code] ?? {};
+    const rate = rateOn(code, delivered);
     const net = includesVat ? netOf(sum, rate) : sum;
     const tax = includesVat ? sum - net : rounded(sum * rate, 100);
     rows.push({ ...common, row: rows.length + 2, account: income, amount: -net, gross: -net - tax, code });
@@ -52,20 +61,23 @@ export async function invoice(desk: Desk): Promise<void> {
     price: 1 + random.below(200_000),
     count: 1 + random.below(5),
   }));
+  const delivered = random.oneIn(4) ? random.pick(otherRates) : date;
   const attribute = includesVat ? "unitPriceIncludingVatCurrency" : "unitPriceExcludingVatCurrency";
   const order = {
     customer: { id: party.id },
     orderDate: date,
-    deliveryDate: date,
+    deliveryDate: delivered,
     isPrioritizeAmountsIncludingVat: includesVat,
     orderLines: lines.map(({ code, price, count }) => ({
       ...{ description: "Vare", count, [attribute]: kroner(price), vatType: { id: desk.vatTypes.get(code) } },
     })),
   };
   const owed = { party, invoiceNumber: String(model.nextNumber(date, "invoice")) };
-  const { rows, total } = invoiceRows(lines, includesVat, owed, date);
+  const { rows, total } = invoiceRows(lines, includesVat, owed, { date, delivered });
   const paid = random.oneIn(4) ? (random.oneIn(2) ? total : 1 + random.below(2 * total)) : 0;
-  desk.say(`invoice on ${date} ${includesVat ? "with" : "without"} VAT ${JSON.stringify(lines)} paid ${paid}`);
+  desk.say(
+    `invoice on ${date} of ${delivered} ${includesVat ? "with" : "without"} VAT ${JSON.stringify(lines)} paid ${paid}`,
+  );
   const payment = paid === 0 ? "" : `&paymentTypeId=${desk.bankIn}&paidAmount=${kroner(paid)}`;
   const fields = `fields=id,number,amount,amountOutstanding,voucher(${voucherFields})`;
   const ofOrder = random.oneIn(3);

@@ -28,6 +28,11 @@ export const codes: Readonly<Record<string, Code>> = {
   "83": { rate: 15, deducted: 2711, owed: 2706, reverse: true },
 };
 
+/** The rate of a code on a day of delivery: the low one was another for eighteen months. */
+export function rateOn(code: string, day: string): number {
+  return code === "33" && day >= "2020-04-01" && day <= "2021-09-30" ? 6 : (codes[code]?.rate ?? 0);
+}
+
 /** Half away from zero. */
 export function rounded(numerator: number, denominator: number): number {
   const sign = numerator < 0 ? -1 : 1;

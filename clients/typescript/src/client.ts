@@ -2,7 +2,18 @@
 
 import { randomUUID } from "node:crypto";
 import type { components } from "./schema.ts";
-import type { AnswerOf, Call, ElementOf, Method, Operation, PathsWith } from "./types.ts";
+import type {
+  AnsweredFile,
+  AnswerOf,
+  Call,
+  ElementOf,
+  FileCall,
+  Method,
+  Operation,
+  PathsOfFiles,
+  PathsWith,
+  PathsWithFile,
+} from "./types.ts";
 
 /** What a session is made from. */
 export interface LogIn {
@@ -50,8 +61,16 @@ interface Sent {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly form?: FormData;
   readonly idempotencyKey?: string;
   readonly ifMatch?: number;
+}
+
+/** What is sent with a file, whatever its types say. */
+interface SentFile extends Sent {
+  readonly file: Blob;
+  readonly fileName: string;
+  readonly parts?: Readonly<Record<string, unknown>>;
 }
 
 /** Objects that one request of `list` asks for. */
@@ -114,6 +133,41 @@ export class Motpost {
   }
 
   /**
+   * Sends a file with POST.
+   * @throws MotpostError where the request is refused
+   */
+  postFile<P extends PathsWithFile<"post">>(
+    path: P,
+    call: FileCall<Operation<P, "post">>,
+  ): Promise<AnswerOf<Operation<P, "post">>> {
+    return this.send("post", path, withForm(call as SentFile));
+  }
+
+  /**
+   * Sends a file with PUT.
+   * @throws MotpostError where the request is refused
+   */
+  putFile<P extends PathsWithFile<"put">>(
+    path: P,
+    call: FileCall<Operation<P, "put">>,
+  ): Promise<AnswerOf<Operation<P, "put">>> {
+    return this.send("put", path, withForm(call as SentFile));
+  }
+
+  /**
+   * Reads a file, such as the PDF of an invoice.
+   * @throws MotpostError where the request is refused
+   */
+  async getFile<P extends PathsOfFiles>(path: P, call: Call<Operation<P, "get">>): Promise<AnsweredFile> {
+    const response = await this.request("get", path, call as Sent);
+    return {
+      fileName: fileNameOf(response.headers.get("content-disposition") ?? ""),
+      mimeType: response.headers.get("content-type") ?? "",
+      bytes: new Uint8Array(await response.arrayBuffer()),
+    };
+  }
+
+  /**
    * Every object of a list, page after page; `count` in the query is the size of a page.
    * @throws MotpostError where a request is refused
    */
@@ -134,25 +188,27 @@ export class Motpost {
   }
 
   private async send<Answer>(method: Method, path: string, call: Sent): Promise<Answer> {
+    const text = await (await this.request(method, path, call)).text();
+    return (text === "" ? undefined : JSON.parse(text)) as Answer;
+  }
+
+  /** An answer of a request that was carried out. */
+  private async request(method: Method, path: string, call: Sent): Promise<Response> {
     const headers = this.headersOf(method, path, call);
-    const request = {
-      method: method.toUpperCase(),
-      headers,
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    };
+    const body = call.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+    const request = { method: method.toUpperCase(), headers, ...(body === undefined ? {} : { body }) };
     for (let left = this.options.retries ?? 5; ; left--) {
       const response = await this.attempt(this.addressOf(path, call), request, left);
       if (response === null) continue;
-      const text = await response.text();
-      if (response.ok) return (text === "" ? undefined : JSON.parse(text)) as Answer;
-      throw new MotpostError(JSON.parse(text) as Refusal);
+      if (response.ok) return response;
+      throw new MotpostError((await response.json()) as Refusal);
     }
   }
 
   /** One attempt; null where the request must be sent again, after the wait that this took. */
   private async attempt(
     address: string,
-    request: { method: string; headers: Record<string, string>; body?: string },
+    request: { method: string; headers: Record<string, string>; body?: string | FormData },
     left: number,
   ): Promise<Response | null> {
     const wait = this.options.wait ?? ((time: number) => new Promise((resolve) => setTimeout(resolve, time)));
@@ -194,4 +250,19 @@ export class Motpost {
     ).toString();
     return `${this.options.address}/v2${filled}${text === "" ? "" : `?${text}`}`;
   }
+}
+
+/** A call with a file as a form. */
+function withForm({ file, fileName, parts, ...call }: SentFile): Sent {
+  const form = new FormData();
+  // Parts before the file: what they say is known when it comes in.
+  for (const [name, value] of Object.entries(parts ?? {})) if (value !== undefined) form.append(name, String(value));
+  form.append("file", file, fileName);
+  return { ...call, form };
+}
+
+/** The name in a Content-Disposition header. */
+function fileNameOf(header: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded === undefined ? "" : decodeURIComponent(encoded);
 }

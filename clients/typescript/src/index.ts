@@ -3,3 +3,4 @@
 export { type CallbackHeaders, verifyCallback } from "./callback.ts";
 export { type LogIn, Motpost, MotpostError, type MotpostOptions } from "./client.ts";
 export type { components, operations, paths } from "./schema.ts";
+export type { AnsweredFile, FileCall } from "./types.ts";

@@ -8217,23 +8217,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every file attached to a voucher, posted or not, in the order in which they came
-         * @description Every file attached to a voucher, posted or not, in the order in which they came.
+         * Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for
+         * @description Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for.
          *
          *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
          */
         get: operations["getLedgerVoucherAttachment"];
         put?: never;
         /**
-         * Attaches a file to a voucher, posted or not
-         * @description Attaches a file to a voucher, posted or not. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.
+         * Attaches a file to a voucher, posted or not, or puts it in the place of another
+         * @description Attaches a file to a voucher, posted or not, or puts it in the place of another. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.
          *
          *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
         post: operations["createLedgerVoucherAttachment"];
         /**
-         * Takes every attachment of a voucher away, or moves them to the voucher reception
-         * @description Takes every attachment of a voucher away, or moves them to the voucher reception. A voucher of a closed month keeps its documentation.
+         * Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception
+         * @description Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception. A posted voucher keeps its documentation for five years after its year (409, code 10000): POST /ledger/voucher/{voucherId}/attachment?supersedes= puts another file in the place of one.
          *
          *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
@@ -8325,7 +8325,7 @@ export interface paths {
         get?: never;
         /**
          * Attaches a file to an order, invoiced or not
-         * @description Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename it and take it away.
+         * @description Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF, and stays; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename the others and take them away.
          *
          *     Needs AUTH_ORDER_ADMIN.
          */
@@ -14976,7 +14976,7 @@ export interface components {
             readonly url?: string;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number | null;
             /** @description The number as text. */
@@ -15054,7 +15054,7 @@ export interface components {
         AccountInput: {
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number: number;
             /** @description The account's name. */
@@ -15062,17 +15062,11 @@ export interface components {
             /** @description What is posted here. */
             description?: string | null;
             /**
-             * @description The sub-ledger: postings here need a customer, supplier, employee or asset.
-             * @default GENERAL
+             * @description The sub-ledger: postings here need a customer, supplier, employee or asset. When left out: "GENERAL".
              * @enum {string|null}
              */
             ledgerType?: "GENERAL" | "CUSTOMER" | "VENDOR" | "EMPLOYEE" | "ASSET" | null;
-            /**
-             * @description VAT type that postings here start with.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type that postings here start with. When left out: {"id":0}. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description No other VAT type is allowed. */
             vatLocked?: boolean | null;
@@ -15133,7 +15127,7 @@ export interface components {
             readonly url?: string;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number | null;
             /** @description The number as text. */
@@ -15219,7 +15213,7 @@ export interface components {
             version?: number;
             /**
              * Format: int64
-             * @description The account's number; unique.
+             * @description The account's number, of four to eight digits; unique.
              */
             number?: number;
             /** @description The account's name. */
@@ -15342,10 +15336,7 @@ export interface components {
             dimensionName: string;
             /** @description What it is for. */
             description?: string | null;
-            /**
-             * @description Its values may be posted with.
-             * @default true
-             */
+            /** @description Its values may be posted with. When left out: true. */
             active?: boolean | null;
         };
         /** @description Changes of a AccountingDimensionName: fields that are left out stay as they are, null clears. */
@@ -15413,17 +15404,11 @@ export interface components {
              * @description The dimension that it belongs to, for good. Set at creation only.
              */
             dimensionIndex: number;
-            /**
-             * @description May be posted with.
-             * @default true
-             */
+            /** @description May be posted with. When left out: true. */
             active?: boolean | null;
             /** @description The company's own number of it; unique in its dimension when given. */
             number?: string | null;
-            /**
-             * @description Offered where vouchers are written by hand.
-             * @default true
-             */
+            /** @description Offered where vouchers are written by hand. When left out: true. */
             showInVoucherRegistration?: boolean | null;
             /**
              * Format: int64
@@ -15440,17 +15425,11 @@ export interface components {
              * @description The dimension that it belongs to, for good. Set at creation only.
              */
             dimensionIndex: number;
-            /**
-             * @description May be posted with.
-             * @default true
-             */
+            /** @description May be posted with. When left out: true. */
             active?: boolean | null;
             /** @description The company's own number of it; unique in its dimension when given. */
             number?: string | null;
-            /**
-             * @description Offered where vouchers are written by hand.
-             * @default true
-             */
+            /** @description Offered where vouchers are written by hand. When left out: true. */
             showInVoucherRegistration?: boolean | null;
             /**
              * Format: int64
@@ -16213,8 +16192,7 @@ export interface components {
             /** @description What the other system had written off. At most 2 decimals. */
             externalAccumulatedDepreciation?: number | null;
             /**
-             * @description How it is written off. STRAIGHT_LINE plans by lifetime, TAX_RELATED (declining balance) by depreciationRate; the others plan nothing.
-             * @default MANUAL
+             * @description How it is written off. STRAIGHT_LINE plans by lifetime, TAX_RELATED (declining balance) by depreciationRate; the others plan nothing. When left out: "MANUAL".
              * @enum {string|null}
              */
             depreciationMethod?: "MANUAL" | "TAX_RELATED" | "STRAIGHT_LINE" | "CUSTOMIZED_AMOUNT" | "NO_DEPRECIATION" | null;
@@ -16738,10 +16716,7 @@ export interface components {
              * @description The day; each once.
              */
             date: string;
-            /**
-             * @description Per cent of the day that is off. At most 2 decimals.
-             * @default 100
-             */
+            /** @description Per cent of the day that is off. At most 2 decimals. When left out: 100. */
             percentage?: number | null;
         };
         /** @description Changes of a CompanyHolidays: fields that are left out stay as they are, null clears. */
@@ -16944,12 +16919,7 @@ export interface components {
             lastName?: string | null;
             /** @description E-mail address. */
             email?: string | null;
-            /**
-             * @description Country of the mobile number; Norway at first.
-             * @default {
-             *       "id": 161
-             *     }
-             */
+            /** @description Country of the mobile number; Norway at first. When left out: {"id":161}. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
             /** @description Mobile telephone number as it is given. */
             phoneNumberMobile?: string | null;
@@ -17336,8 +17306,7 @@ export interface components {
             description?: string | null;
             /**
              * Format: int64
-             * @description For which place of a party it is: 1, 2 or 3.
-             * @default 1
+             * @description For which place of a party it is: 1, 2 or 3. When left out: 1.
              */
             type?: number | null;
         };
@@ -17439,8 +17408,7 @@ export interface components {
             /** @description A private person rather than a business. */
             isPrivateIndividual?: boolean | null;
             /**
-             * @description The language of documents to the party.
-             * @default NO
+             * @description The language of documents to the party. When left out: "NO".
              * @enum {string|null}
              */
             language?: "NO" | "EN" | null;
@@ -17449,26 +17417,22 @@ export interface components {
             /** @description One invoice for each order rather than a common one. */
             singleCustomerInvoice?: boolean | null;
             /**
-             * @description How invoices to this customer are sent; a new customer's follows the invoice settings.
-             * @default EMAIL
+             * @description How invoices to this customer are sent; a new customer's follows the invoice settings. When left out: "EMAIL".
              * @enum {string|null}
              */
             invoiceSendMethod?: "EMAIL" | "EHF" | "EFAKTURA" | "AVTALEGIRO" | "VIPPS" | "PAPER" | "MANUAL" | null;
             /**
-             * @description Whether an invoice mail carries the document or a link to it.
-             * @default ATTACHMENT
+             * @description Whether an invoice mail carries the document or a link to it. When left out: "ATTACHMENT".
              * @enum {string|null}
              */
             emailAttachmentType?: "LINK" | "ATTACHMENT" | null;
             /**
              * Format: int64
-             * @description Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings.
-             * @default 14
+             * @description Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings. When left out: 14.
              */
             invoicesDueIn?: number | null;
             /**
-             * @description What invoicesDueIn counts.
-             * @default DAYS
+             * @description What invoicesDueIn counts. When left out: "DAYS".
              * @enum {string|null}
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
@@ -17484,12 +17448,7 @@ export interface components {
             category2?: components["schemas"]["ReferenceInput"] | null;
             /** @description A category of type 3. */
             category3?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description The currency that orders start with.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency that orders start with. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The customer's invoices are sold to a factoring company. */
             isFactoring?: boolean | null;
@@ -18435,6 +18394,15 @@ export interface components {
             readonly size?: number | null;
             /** @description The media type, told by the content and not by the sender. */
             readonly mimeType?: string;
+            /** @description The file that stands in its place; null while it counts itself. */
+            readonly supersededBy?: components["schemas"]["DocumentReference"] | null;
+            /**
+             * Format: date-time
+             * @description When that took its place.
+             */
+            readonly supersededAt?: string | null;
+            /** @description Who put that in its place. */
+            readonly supersededByEmployee?: components["schemas"]["EmployeeReference"] | null;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
         };
@@ -18512,6 +18480,15 @@ export interface components {
             size?: number | null;
             /** @description The media type, told by the content and not by the sender. */
             mimeType?: string;
+            /** @description The file that stands in its place; null while it counts itself. */
+            supersededBy?: components["schemas"]["Reference"] | null;
+            /**
+             * Format: date-time
+             * @description When that took its place.
+             */
+            supersededAt?: string | null;
+            /** @description Who put that in its place. */
+            supersededByEmployee?: components["schemas"]["Reference"] | null;
         };
         /** @description An employee of the company; tokens act as one. Whom something names, or who holds entitlements, tokens or employments, is not deleted. */
         Employee: {
@@ -18689,12 +18666,7 @@ export interface components {
             dateOfBirth?: string | null;
             /** @description E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given. */
             email?: string | null;
-            /**
-             * @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set.
-             * @default {
-             *       "id": 161
-             *     }
-             */
+            /** @description Country of the mobile number; Norway at first. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. When left out: {"id":161}. */
             phoneNumberMobileCountry?: components["schemas"]["ReferenceInput"] | null;
             /** @description Mobile telephone number as it is given. Shown to AUTH_COMPANY_EMPLOYEE_ADMIN or AUTH_COMPANY_WAGE_ADMIN or AUTH_DEPARTMENT_EMPLOYEE_ADMIN or AUTH_WAGE_INFORMATION alone, and to the employee themselves; to others it reads as not set. */
             phoneNumberMobile?: string | null;
@@ -19127,28 +19099,24 @@ export interface components {
              */
             date?: string | null;
             /**
-             * @description The kind of employment.
-             * @default NOT_CHOSEN
+             * @description The kind of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentType?: "ORDINARY" | "MARITIME" | "FREELANCE" | "NOT_CHOSEN" | null;
             /**
-             * @description The form of employment.
-             * @default NOT_CHOSEN
+             * @description The form of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentForm?: "PERMANENT" | "TEMPORARY" | "PERMANENT_AND_HIRED_OUT" | "TEMPORARY_AND_HIRED_OUT" | "TEMPORARY_ON_CALL" | "NOT_CHOSEN" | null;
             /** @description Where a seaman works. */
             maritimeEmployment?: components["schemas"]["MaritimeEmploymentPart"] | null;
             /**
-             * @description How the work is paid.
-             * @default NOT_CHOSEN
+             * @description How the work is paid. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             remunerationType?: "MONTHLY_WAGE" | "HOURLY_WAGE" | "COMMISION_PERCENTAGE" | "FEE" | "NOT_CHOSEN" | "PIECEWORK_WAGE" | null;
             /**
-             * @description How working hours are spread.
-             * @default NOT_CHOSEN
+             * @description How working hours are spread. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             workingHoursScheme?: "NOT_SHIFT" | "ROUND_THE_CLOCK" | "SHIFT_365" | "OFFSHORE_336" | "CONTINUOUS" | "OTHER_SHIFT" | "NOT_CHOSEN" | null;
@@ -19175,28 +19143,24 @@ export interface components {
              */
             date?: string | null;
             /**
-             * @description The kind of employment.
-             * @default NOT_CHOSEN
+             * @description The kind of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentType?: "ORDINARY" | "MARITIME" | "FREELANCE" | "NOT_CHOSEN" | null;
             /**
-             * @description The form of employment.
-             * @default NOT_CHOSEN
+             * @description The form of employment. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             employmentForm?: "PERMANENT" | "TEMPORARY" | "PERMANENT_AND_HIRED_OUT" | "TEMPORARY_AND_HIRED_OUT" | "TEMPORARY_ON_CALL" | "NOT_CHOSEN" | null;
             /** @description Where a seaman works. */
             maritimeEmployment?: components["schemas"]["MaritimeEmploymentPart"] | null;
             /**
-             * @description How the work is paid.
-             * @default NOT_CHOSEN
+             * @description How the work is paid. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             remunerationType?: "MONTHLY_WAGE" | "HOURLY_WAGE" | "COMMISION_PERCENTAGE" | "FEE" | "NOT_CHOSEN" | "PIECEWORK_WAGE" | null;
             /**
-             * @description How working hours are spread.
-             * @default NOT_CHOSEN
+             * @description How working hours are spread. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             workingHoursScheme?: "NOT_SHIFT" | "ROUND_THE_CLOCK" | "SHIFT_365" | "OFFSHORE_336" | "CONTINUOUS" | "OTHER_SHIFT" | "NOT_CHOSEN" | null;
@@ -19894,12 +19858,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of cost and prices.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of cost and prices. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department that its income would be of. */
             department?: components["schemas"]["ReferenceInput"] | null;
@@ -19970,12 +19929,7 @@ export interface components {
             department?: components["schemas"]["ReferenceInput"] | null;
             /** @description The asset; required on an account with a balance per asset (ledgerType ASSET). */
             asset?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description VAT type; none (0) when not given.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type; none (0) when not given. When left out: {"id":0}. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description Without VAT, in kroner. Debit is positive. At most 2 decimals. */
             amount?: number | null;
@@ -19987,12 +19941,7 @@ export interface components {
             amountGrossCurrency?: number | null;
             /** @description The VAT of the row, in kroner: amountGross less amount; 0 on rows without VAT and on the VAT's own rows. At most 2 decimals. */
             amountVat?: number | null;
-            /**
-             * @description The posting's currency; kroner when not given.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The posting's currency; kroner when not given. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string | null;
@@ -21062,8 +21011,7 @@ export interface components {
             /** @description The wage is less by it. */
             isWageDeduction?: boolean | null;
             /**
-             * @description Why the employee is on leave.
-             * @default LEAVE_OF_ABSENCE
+             * @description Why the employee is on leave. When left out: "LEAVE_OF_ABSENCE".
              * @enum {string|null}
              */
             type?: "LEAVE_OF_ABSENCE" | "FURLOUGH" | "PARENTAL_BENEFITS" | "MILITARY_SERVICE" | "EDUCATIONAL" | "COMPASSIONATE" | "OTHER_NOT_STATUTORILY_REQUIRED" | "OTHER_STATUTORILY_REQUIRED" | "EDUCATIONAL_NOT_STATUTORILY_REQUIRED" | "EDUCATIONAL_STATUTORILY_REQUIRED" | null;
@@ -21643,7 +21591,7 @@ export interface components {
             readonly version?: number;
             /** @description Address of the object, without scheme. */
             readonly url?: string;
-            /** @description invoice, voucher or historical. */
+            /** @description The series that left them out: invoice, voucher or historical. */
             readonly series?: string;
             /**
              * Format: int64
@@ -22245,8 +22193,7 @@ export interface components {
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
             /**
-             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.
-             * @default NOT_CHOSEN
+             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             status?: "NOT_CHOSEN" | "NEW" | "CONFIRMATION_SENT" | "READY_FOR_PICKING" | "PICKED" | "PACKED" | "READY_FOR_SHIPPING" | "READY_FOR_INVOICING" | "INVOICED" | "CANCELLED" | null;
@@ -22264,8 +22211,7 @@ export interface components {
             /** @description Whether line prices include VAT; the account's invoice settings decide when it is not given. */
             isPrioritizeAmountsIncludingVat?: boolean | null;
             /**
-             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.
-             * @default ID
+             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order. When left out: "ID".
              * @enum {string|null}
              */
             orderLineSorting?: "ID" | "PRODUCT" | "PRODUCT_DESCENDING" | "CUSTOM" | null;
@@ -22281,8 +22227,7 @@ export interface components {
              */
             subscriptionDuration?: number | null;
             /**
-             * @description What subscriptionDuration counts.
-             * @default MONTHS
+             * @description What subscriptionDuration counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionDurationType?: "MONTHS" | "YEAR" | null;
@@ -22292,8 +22237,7 @@ export interface components {
              */
             subscriptionPeriodsOnInvoice?: number | null;
             /**
-             * @description Whether periods are invoiced before they begin, or after they have ended.
-             * @default ADVANCE
+             * @description Whether periods are invoiced before they begin, or after they have ended. When left out: "ADVANCE".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeInAdvanceOrArrears?: "ADVANCE" | "ARREARS" | null;
@@ -22303,8 +22247,7 @@ export interface components {
              */
             subscriptionInvoicingTime?: number | null;
             /**
-             * @description What subscriptionInvoicingTime counts.
-             * @default MONTHS
+             * @description What subscriptionInvoicingTime counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeType?: "DAYS" | "MONTHS" | null;
@@ -22692,8 +22635,7 @@ export interface components {
              */
             invoicesDueInType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
             /**
-             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.
-             * @default NOT_CHOSEN
+             * @description How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked. When left out: "NOT_CHOSEN".
              * @enum {string|null}
              */
             status?: "NOT_CHOSEN" | "NEW" | "CONFIRMATION_SENT" | "READY_FOR_PICKING" | "PICKED" | "PACKED" | "READY_FOR_SHIPPING" | "READY_FOR_INVOICING" | "INVOICED" | "CANCELLED" | null;
@@ -22711,8 +22653,7 @@ export interface components {
             /** @description Whether line prices include VAT; the account's invoice settings decide when it is not given. */
             isPrioritizeAmountsIncludingVat?: boolean | null;
             /**
-             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.
-             * @default ID
+             * @description How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order. When left out: "ID".
              * @enum {string|null}
              */
             orderLineSorting?: "ID" | "PRODUCT" | "PRODUCT_DESCENDING" | "CUSTOM" | null;
@@ -22728,8 +22669,7 @@ export interface components {
              */
             subscriptionDuration?: number | null;
             /**
-             * @description What subscriptionDuration counts.
-             * @default MONTHS
+             * @description What subscriptionDuration counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionDurationType?: "MONTHS" | "YEAR" | null;
@@ -22739,8 +22679,7 @@ export interface components {
              */
             subscriptionPeriodsOnInvoice?: number | null;
             /**
-             * @description Whether periods are invoiced before they begin, or after they have ended.
-             * @default ADVANCE
+             * @description Whether periods are invoiced before they begin, or after they have ended. When left out: "ADVANCE".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeInAdvanceOrArrears?: "ADVANCE" | "ARREARS" | null;
@@ -22750,8 +22689,7 @@ export interface components {
              */
             subscriptionInvoicingTime?: number | null;
             /**
-             * @description What subscriptionInvoicingTime counts.
-             * @default MONTHS
+             * @description What subscriptionInvoicingTime counts. When left out: "MONTHS".
              * @enum {string|null}
              */
             subscriptionInvoicingTimeType?: "DAYS" | "MONTHS" | null;
@@ -23520,23 +23458,13 @@ export interface components {
             product?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department; the account's when not given. */
             department?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description VAT type; none (0) when not given.
-             * @default {
-             *       "id": 0
-             *     }
-             */
+            /** @description VAT type; none (0) when not given. When left out: {"id":0}. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description With VAT, in kroner. Debit is positive. At most 2 decimals. */
             amountGross?: number | null;
             /** @description With VAT, in the posting's currency; equals amountGross in kroner. At most 2 decimals. */
             amountGrossCurrency?: number | null;
-            /**
-             * @description The posting's currency; kroner when not given.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The posting's currency; kroner when not given. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string | null;
@@ -24037,12 +23965,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of the prices.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of the prices. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description The department of its income, where the order has none. */
             department?: components["schemas"]["ReferenceInput"] | null;
@@ -24055,16 +23978,14 @@ export interface components {
             /** @description Weight of one unit. At most 4 decimals. */
             weight?: number | null;
             /**
-             * @description Unit of the weight.
-             * @default kg
+             * @description Unit of the weight. When left out: "kg".
              * @enum {string|null}
              */
             weightUnit?: "kg" | "g" | "hg" | null;
             /** @description Volume of one unit. At most 4 decimals. */
             volume?: number | null;
             /**
-             * @description Unit of the volume.
-             * @default cm3
+             * @description Unit of the volume. When left out: "cm3".
              * @enum {string|null}
              */
             volumeUnit?: "cm3" | "dm3" | "m3" | null;
@@ -25349,8 +25270,7 @@ export interface components {
             /** @description Where it is done. */
             deliveryAddress?: components["schemas"]["AddressPart"] | null;
             /**
-             * @description What displayName adds: the customer's name, or name and number of the main project.
-             * @default NAME_STANDARD
+             * @description What displayName adds: the customer's name, or name and number of the main project. When left out: "NAME_STANDARD".
              * @enum {string|null}
              */
             displayNameFormat?: "NAME_STANDARD" | "NAME_INCL_CUSTOMER_NAME" | "NAME_INCL_PARENT_NAME" | "NAME_INCL_PARENT_NUMBER" | "NAME_INCL_PARENT_NAME_AND_NUMBER" | null;
@@ -25362,12 +25282,7 @@ export interface components {
             vatType?: components["schemas"]["ReferenceInput"] | null;
             /** @description The fixed price without VAT, in the project's currency. At most 2 decimals. */
             fixedprice?: number | null;
-            /**
-             * @description The currency of its prices, budgets and lines.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency of its prices, budgets and lines. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Mark-up in percent on unitCostCurrency that new lines start with. At most 2 decimals. */
             markUpOrderLines?: number | null;
@@ -25399,8 +25314,7 @@ export interface components {
              */
             invoiceDueDate?: number | null;
             /**
-             * @description What invoiceDueDate counts.
-             * @default DAYS
+             * @description What invoiceDueDate counts. When left out: "DAYS".
              * @enum {string|null}
              */
             invoiceDueDateType?: "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH" | null;
@@ -25409,8 +25323,7 @@ export interface components {
             /** @description Where reminders of its invoices are sent; kept for whoever invoices. */
             overdueNoticeEmail?: string | null;
             /**
-             * @description What participants may do with it; kept as it is given, entitlements decide about access.
-             * @default WRITE
+             * @description What participants may do with it; kept as it is given, entitlements decide about access. When left out: "WRITE".
              * @enum {string|null}
              */
             accessType?: "NONE" | "READ" | "WRITE" | null;
@@ -25608,10 +25521,7 @@ export interface components {
             inventoryLocation?: components["schemas"]["ReferenceInput"] | null;
             /** @description What is delivered; the product's text for order lines when not given. */
             description?: string | null;
-            /**
-             * @description How many units; 1 when not given. At most 10 decimals.
-             * @default 1
-             */
+            /** @description How many units; 1 when not given. At most 10 decimals. When left out: 1. */
             count?: number | null;
             /** @description What one unit costs the company; the product's cost when not given. At most 10 decimals. */
             unitCostCurrency?: number | null;
@@ -25632,10 +25542,7 @@ export interface components {
              * @description The day of the delivery.
              */
             date: string;
-            /**
-             * @description Charged to the customer; true when not given.
-             * @default true
-             */
+            /** @description Charged to the customer; true when not given. When left out: true. */
             isChargeable?: boolean | null;
             /** @description The invoice that charged it, named by whoever invoiced: one of the project's customer. The line stays as it is until it is taken off again. */
             invoice?: components["schemas"]["ReferenceInput"] | null;
@@ -27136,8 +27043,7 @@ export interface components {
             /** @description Comment on the count. */
             comment?: string | null;
             /**
-             * @description Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none. Set at creation only.
-             * @default NO_PRODUCTS
+             * @description Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none. Set at creation only. When left out: "NO_PRODUCTS".
              * @enum {string|null}
              */
             typeOfStocktaking?: "ALL_PRODUCTS_WITH_INVENTORIES" | "INCLUDE_PRODUCTS" | "NO_PRODUCTS" | null;
@@ -27327,8 +27233,7 @@ export interface components {
             /** @description What the callback's value shows, as fields of a GET does; checked when it is saved. */
             fields?: string | null;
             /**
-             * @description ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours.
-             * @default ACTIVE
+             * @description ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours. When left out: "ACTIVE".
              * @enum {string|null}
              */
             status?: "ACTIVE" | "DISABLED" | "DISABLED_TOO_MANY_ERRORS" | "DISABLED_RATE_LIMIT_EXCEEDED" | "DISABLED_MISUSE" | null;
@@ -27562,8 +27467,7 @@ export interface components {
             /** @description A private person rather than a business. */
             isPrivateIndividual?: boolean | null;
             /**
-             * @description The language of documents to the party.
-             * @default NO
+             * @description The language of documents to the party. When left out: "NO".
              * @enum {string|null}
              */
             language?: "NO" | "EN" | null;
@@ -27583,12 +27487,7 @@ export interface components {
             category2?: components["schemas"]["ReferenceInput"] | null;
             /** @description A category of type 3. */
             category3?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description The currency that orders start with.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description The currency that orders start with. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
         };
         /** @description What a supplier demands, or takes back by a credit note. It is made by a voucher with supplier and invoiceNumber on a payables account; its id is the voucher's. A draft with a vendorInvoiceNumber is one too, and waits to be posted: its voucher has number 0. */
@@ -27774,12 +27673,7 @@ export interface components {
             isStockItem?: boolean | null;
             /** @description VAT type of sales; the company's ordinary one when not given. */
             vatType?: components["schemas"]["ReferenceInput"] | null;
-            /**
-             * @description Currency of cost and price.
-             * @default {
-             *       "id": 1
-             *     }
-             */
+            /** @description Currency of cost and price. When left out: {"id":1}. */
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Who sells it. */
             supplier: components["schemas"]["ReferenceInput"];
@@ -28079,8 +27973,7 @@ export interface components {
             /** @description What is to be done. */
             name: string;
             /**
-             * @description How far it has come.
-             * @default OPEN
+             * @description How far it has come. When left out: "OPEN".
              * @enum {string|null}
              */
             status?: "OPEN" | "IN_PROGRESS" | "DONE" | null;
@@ -28533,8 +28426,7 @@ export interface components {
         /** @description A new TransportType. */
         TransportTypeInput: {
             /**
-             * @description Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here. Set at creation only.
-             * @default DEFAULT_SUPPLIER
+             * @description Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here. Set at creation only. When left out: "DEFAULT_SUPPLIER".
              * @enum {string|null}
              */
             supplier?: "DEFAULT_SUPPLIER" | "AHLSELL" | "SONEPAR" | "ONNINEN" | "SOLAR" | "ELEKTROSKANDIA" | "BERGAARD_AMUNDSEN" | "BROEDRENE_DAHL" | "HEIDENREICH" | "ELEKTROIMPORTOEREN" | null;
@@ -28667,8 +28559,7 @@ export interface components {
         /** @description A new VatTermSizeSettings. */
         VatTermSizeSettingsInput: {
             /**
-             * @description Which of the two returns.
-             * @default GENERAL_INDUSTRY
+             * @description Which of the two returns. When left out: "GENERAL_INDUSTRY".
              * @enum {string|null}
              */
             reportType?: "PRIMARY_INDUSTRY" | "GENERAL_INDUSTRY" | null;
@@ -28678,8 +28569,7 @@ export interface components {
              */
             fromDate: string;
             /**
-             * @description How long a term is; NOT_REGISTERED from the day on which the company is no longer registered.
-             * @default TWO_MONTHS
+             * @description How long a term is; NOT_REGISTERED from the day on which the company is no longer registered. When left out: "TWO_MONTHS".
              * @enum {string|null}
              */
             termSize?: "ONE_MONTH" | "TWO_MONTHS" | "THREE_MONTHS" | "FOUR_MONTHS" | "SIX_MONTHS" | "YEAR" | "NOT_REGISTERED" | null;
@@ -29167,14 +29057,12 @@ export interface components {
             /** @description The voucher, posted or not. */
             voucher: components["schemas"]["ReferenceInput"];
             /**
-             * @description How far it has come.
-             * @default WAITING
+             * @description How far it has come. When left out: "WAITING".
              * @enum {string|null}
              */
             status?: "WAITING" | "DONE" | "SKIPPED" | "ERROR" | "NONE" | "PROCESSING" | "RECLAIMED" | null;
             /**
-             * @description What more there is to know.
-             * @default NONE
+             * @description What more there is to know. When left out: "NONE".
              * @enum {string|null}
              */
             message?: "NONE" | "ONGOING" | "NEEDS_APPROVAL" | "WITHDRAWN" | "SETTLED" | null;
@@ -29394,7 +29282,7 @@ export interface components {
                 "application/json": components["schemas"]["NotFoundRefusal"];
             };
         };
-        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 7000 The object exists already; 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked. */
         Conflict7000Or8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29407,7 +29295,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict7000Or8000Or10000Refusal"];
             };
         };
-        /** @description 7000 The object exists already; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 7000 The object exists already; 10000 The object or its period is locked. */
         Conflict7000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29420,7 +29308,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict7000Or10000Refusal"];
             };
         };
-        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked. */
         Conflict8000Or10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29433,7 +29321,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict8000Or10000Refusal"];
             };
         };
-        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
+        /** @description 8000 The object was changed meanwhile, or has another version than the request says; 10000 The object or its period is locked; 14000 Another object has this value already. */
         Conflict8000Or10000Or14000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29446,7 +29334,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict8000Or10000Or14000Refusal"];
             };
         };
-        /** @description 10000 The object or its period is locked, or another request is changing it. */
+        /** @description 10000 The object or its period is locked. */
         Conflict10000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -29459,7 +29347,7 @@ export interface components {
                 "application/json": components["schemas"]["Conflict10000Refusal"];
             };
         };
-        /** @description 10000 The object or its period is locked, or another request is changing it; 14000 Another object has this value already. */
+        /** @description 10000 The object or its period is locked; 14000 Another object has this value already. */
         Conflict10000Or14000: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -50738,8 +50626,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -51972,24 +51863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -52177,7 +52051,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: {
+                            /**
+                             * Format: int64
+                             * @description How many vouchers were reversed.
+                             */
+                            reversedVouchers: number;
+                        };
                     };
                 };
             };
@@ -52706,24 +52586,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -52758,24 +52621,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -53841,24 +53687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
-                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
-                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
-                    "x-warning": components["headers"]["Warning"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
-                    };
-                };
-            };
+            200: components["responses"]["NoContent"];
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -54182,7 +54011,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54293,7 +54125,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54404,7 +54239,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54515,7 +54353,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54626,7 +54467,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54737,7 +54581,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54848,7 +54695,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -54898,7 +54748,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                 };
             };
@@ -54949,7 +54802,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                     /** @description The description of the voucher; the file's name otherwise. */
                     description?: string;
@@ -55004,15 +54860,9 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description One of text/plain. */
                     file: string;
-                    /**
-                     * @description true: VAT is computed of the lines with T in column 28. false: the file has its VAT postings itself, and none is computed.
-                     * @default false
-                     */
+                    /** @description true: VAT is computed of the lines with T in column 28. false: the file has its VAT postings itself, and none is computed. When left out: false. */
                     generateVatPostings?: boolean;
-                    /**
-                     * @description UTF-8, ISO-8859-1 or windows-1252.
-                     * @default UTF-8
-                     */
+                    /** @description UTF-8, ISO-8859-1 or windows-1252. When left out: UTF-8. */
                     encoding?: string;
                 };
             };
@@ -55077,7 +54927,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of text/plain, application/zip. */
+                    /**
+                     * Format: binary
+                     * @description One of text/plain, application/zip.
+                     */
                     file: string;
                 };
             };
@@ -55111,6 +54964,8 @@ export interface operations {
     getLedgerVoucherAttachment: {
         parameters: {
             query?: {
+                /** @description true: with those in whose place others stand by now. */
+                includeSuperseded?: boolean;
                 /** @description Changed at this moment or later. */
                 changedSince?: string;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
@@ -55163,6 +55018,8 @@ export interface operations {
     createLedgerVoucherAttachment: {
         parameters: {
             query?: {
+                /** @description The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's. */
+                supersedes?: number;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -55183,7 +55040,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                 };
             };
@@ -55256,6 +55116,8 @@ export interface operations {
     createLedgerVoucherPdfByFileName: {
         parameters: {
             query?: {
+                /** @description The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's. */
+                supersedes?: number;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -55313,6 +55175,8 @@ export interface operations {
     createLedgerVoucherHistoricalAttachment: {
         parameters: {
             query?: {
+                /** @description The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's. */
+                supersedes?: number;
                 /** @description What the answer shows: *, names, sub(names), to six levels. */
                 fields?: components["parameters"]["fields"];
                 /** @description Checks and answers everything, and writes nothing. */
@@ -55333,7 +55197,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/tiff, application/xml.
+                     */
                     file: string;
                 };
             };
@@ -55388,7 +55255,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of image/png, image/jpeg, image/gif, image/webp. */
+                    /**
+                     * Format: binary
+                     * @description One of image/png, image/jpeg, image/gif, image/webp.
+                     */
                     file: string;
                 };
             };
@@ -55475,7 +55345,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain. */
+                    /**
+                     * Format: binary
+                     * @description One of application/pdf, image/png, image/jpeg, image/gif, image/webp, image/tiff, application/xml, application/zip, text/plain.
+                     */
                     file: string;
                 };
             };
@@ -55532,7 +55405,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "image/png": string;
+                    "image/jpeg": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -55540,7 +55414,10 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -55575,7 +55452,10 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description One of image/png, image/jpeg. */
+                    /**
+                     * Format: binary
+                     * @description One of image/png, image/jpeg.
+                     */
                     file: string;
                 };
             };
@@ -55702,8 +55582,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -56493,8 +56376,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -57130,7 +57016,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: boolean;
                     };
                 };
             };
@@ -57167,7 +57053,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: boolean;
                     };
                 };
             };
@@ -57203,7 +57089,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: number;
                     };
                 };
             };
@@ -58238,7 +58124,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description What was asked for. */
-                        value: unknown;
+                        value: number;
                     };
                 };
             };
@@ -58718,8 +58604,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What was asked for. */
-                        value: unknown;
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
                     };
                 };
             };
@@ -59878,7 +59767,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "image/tiff": string;
+                    "application/xml": string;
+                    "application/zip": string;
+                    "text/plain": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59886,7 +59783,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "image/tiff": string;
+                    "application/xml": string;
+                    "application/zip": string;
+                    "text/plain": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -59930,7 +59837,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59938,7 +59845,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -59982,7 +59891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -59990,7 +59899,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60037,7 +59948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60045,7 +59956,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60089,7 +60002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60097,7 +60010,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60144,7 +60059,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60152,7 +60067,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60201,7 +60118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60209,7 +60126,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60253,7 +60172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/xml": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60261,7 +60180,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/xml": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60305,7 +60226,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/xml": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60313,7 +60234,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/xml": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60360,7 +60283,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "application/xml": string;
+                    "text/plain": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60368,7 +60293,11 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                    "text/plain": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {
@@ -60412,7 +60341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "message/rfc822": string;
                 };
             };
             /** @description The range that Range asks for. */
@@ -60420,7 +60349,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "message/rfc822": string;
+                };
             };
             /** @description The content is still the one that If-None-Match names. */
             304: {

@@ -35,6 +35,33 @@ export type Call<O> = Headers &
     readonly query?: ParametersOf<O, "query">;
   } & ([BodyOf<O>] extends [never] ? { readonly body?: never } : { readonly body?: BodyOf<O> });
 
+type PartsOf<O> = O extends { requestBody?: { content: { "multipart/form-data": infer Parts } } } ? Parts : never;
+
+/** The paths whose method takes a form with a file. */
+export type PathsWithFile<M extends "post" | "put"> = {
+  [P in PathsWith<M>]: [PartsOf<paths[P][M]>] extends [never] ? never : P;
+}[PathsWith<M>];
+
+/** The paths that answer a file. */
+export type PathsOfFiles = {
+  [P in PathsWith<"get">]: paths[P]["get"] extends { responses: { 206: unknown } } ? P : never;
+}[PathsWith<"get">];
+
+/** What a call with a file takes: the file with its name, and the other parts of the form beside path and query. */
+export type FileCall<O> = Omit<Call<O>, "body"> & {
+  readonly file: Blob;
+  readonly fileName: string;
+  readonly parts?: Omit<PartsOf<O>, "file">;
+};
+
+/** A file that was answered. */
+export interface AnsweredFile {
+  /** The name that the service gives it; empty where it gives none. */
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly bytes: Uint8Array;
+}
+
 type ContentOf<R> = R extends { content: { "application/json": infer Answer } } ? Answer : undefined;
 
 /** What a call answers when it was carried out; undefined where there is nothing to say. */

@@ -8,6 +8,7 @@ export const assetsExist = summary({
   path: "/asset/assetsExist",
   single: true,
   answers: null,
+  value: "flag",
   query: {},
   meaning: "Whether the company has any asset.",
   rows: () => "select exists (select 1 from asset s where s.company_id = $1) as value",
@@ -18,6 +19,7 @@ export const balanceAccountsSum = summary({
   path: "/asset/balanceAccountsSum",
   single: true,
   answers: null,
+  value: "number",
   query: {},
   meaning:
     "What has been posted to the accounts of assets, in kroner: those with ledgerType ASSET and those that an asset names as its account. It is what all assets are worth together when every posting names its asset and incomingBalance says the rest.",

@@ -20,6 +20,7 @@ export const canDeleteAsset = summary({
   path: "/asset/canDelete/{id}",
   single: true,
   answers: null,
+  value: "flag",
   query: {},
   meaning: "Whether the asset can be deleted: no posting names it, posted or not.",
   rows: (query, place) =>

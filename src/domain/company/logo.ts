@@ -81,6 +81,7 @@ export const readLogo = content({
     download: otherwise(input("flag", { meaning: "false: a browser may show it instead of saving it." }), "true"),
   },
   absent: noLogo,
+  mimeTypes: ["image/png", "image/jpeg"],
   meaning: "The logo that the company's documents show.",
   load,
 });

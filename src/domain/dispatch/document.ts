@@ -72,6 +72,7 @@ export const dispatchContent = content({
     en: "There is no Dispatch with this id in the company, or it has no document any more.",
     no: "Det finnes ingen Dispatch med denne id-en i selskapet, eller den har ikke lenger noe dokument.",
   },
+  mimeTypes: ["application/pdf", "application/xml", "text/plain"],
   refuses: ["businessRule"],
   meaning:
     "What is sent, as a file: the document as PDF, as EHF its XML, as AVTALEGIRO the payment request in the clearing house's format. What speaks against one is said all at once, code 18000.",

@@ -44,6 +44,7 @@ export const mailContent = content({
   path: "/mailbox/{id}/content",
   query: {},
   absent: noObject("MailboxMessage"),
+  mimeTypes: ["message/rfc822"],
   meaning: "The mail as it would have gone out, with headers and attachments (message/rfc822).",
   async load({ path }, read) {
     const sql = "select m.raw from mailbox_message m where m.company_id = $1 and m.id = $2::bigint";

@@ -5,7 +5,15 @@ import type { Fault } from "../../schema/error.ts";
 import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
 import { input, otherwise, type Row, resource, rule } from "../../schema/resource.ts";
-import { type FileKind, fileKinds, isMisnamed, type StoredContent, type Upload } from "../../schema/upload.ts";
+import {
+  everyFileKind,
+  type FileKind,
+  fileKinds,
+  isMisnamed,
+  type StoredContent,
+  type Upload,
+} from "../../schema/upload.ts";
+import { keptUntil, receiptKept } from "./retention.ts";
 
 /** What both faces of a document show. */
 const shared = {
@@ -36,7 +44,15 @@ export const document = resource("Document", "/document", {
   verbs: "get",
   order: "addedAt,id",
   meaning: "A file: an attachment, an image, or a document of the archive. Its bytes are at /document/{id}/content.",
-  fields: { ...shared, mimeType, archiveDate: date().internal(), ...hidden },
+  fields: {
+    ...shared,
+    mimeType,
+    supersededBy: ref("Document").readOnly().says("The file that stands in its place; null while it counts itself."),
+    supersededAt: dateTime().readOnly().says("When that took its place."),
+    supersededByEmployee: ref("Employee").readOnly().says("Who put that in its place."),
+    archiveDate: date().internal(),
+    ...hidden,
+  },
 });
 
 /** The kind of a media type; null for one that no kind has for its own. */
@@ -71,31 +87,45 @@ export function nameFaults(
 /** Folders, control characters, what file systems give a meaning, and full stops and spaces at either end. */
 const forbiddenInNames = /[/\\<>:"|?*\p{Cc}\p{Cf}]|^[.\s]|[.\s]$/u;
 
+/** What keeps documents: the days of the posted vouchers that they document, and invoices that they went along with. */
+interface Keepers {
+  readonly vouchers: ReadonlyMap<number, string>;
+  readonly invoices: ReadonlyMap<number, string>;
+}
+
 /**
  * What hangs on a voucher is documentation of the books: it is not taken away behind the voucher's back. What went along
  * with an issued invoice is documentation of the sale.
  */
-const documentation = rule<ReadonlyMap<number, string>>({
+const documentation = rule<Keepers>({
   name: "documentation",
   async load(drafts, read) {
-    const found = await read.rows<{ document: number; number: string }>(
-      `select f.document, min(d.document->>'number') as number from sales_document_file f
-       join sales_document d on d.company_id = f.company_id and d.id = f.sales_document
-       where f.company_id = $1 and f.document = any($2::bigint[]) group by 1`,
-      drafts.map(({ id }) => id),
-    );
-    return new Map(found.map(({ document: id, number }) => [Number(id), number]));
-  },
-  decide({ id, before }, invoices) {
-    const invoice = invoices.get(id);
+    const [vouchers, invoices] = await Promise.all([
+      read.rows<{ id: number; date: string }>(
+        'select v.id, v."date"::text as date from voucher v where v.company_id = $1 and v.id = any($2::bigint[])',
+        drafts.map(({ before }) => before?.voucher).filter((id) => typeof id === "number"),
+      ),
+      read.rows<{ document: number; number: string }>(
+        `select f.document, min(d.document->>'number') as number from sales_document_file f
+         join sales_document d on d.company_id = f.company_id and d.id = f.sales_document
+         where f.company_id = $1 and f.document = any($2::bigint[]) group by 1`,
+        drafts.map(({ id }) => id),
+      ),
+    ]);
     return {
-      faults: [
-        ...(before?.voucher == null
-          ? []
-          : [{ key: "documentOfVoucher", field: "id", parameters: { voucher: Number(before.voucher) } }]),
-        ...(invoice === undefined ? [] : [{ key: "documentOfInvoice", field: "id", parameters: { invoice } }]),
-      ],
+      vouchers: new Map(vouchers.map((one) => [Number(one.id), one.date])),
+      invoices: new Map(invoices.map((one) => [Number(one.document), one.number])),
     };
+  },
+  decide({ id, before }, { vouchers, invoices }, { today }) {
+    const voucher = Number(before?.voucher ?? 0);
+    const at = { field: "id", path: null };
+    const kept = keptUntil(vouchers.get(voucher) ?? null, today);
+    if (kept !== null) return { faults: [{ ...receiptKept(voucher, kept), ...at }] };
+    if (voucher !== 0) return { faults: [{ key: "documentOfVoucher", ...at, parameters: { voucher } }] };
+    const invoice = invoices.get(id);
+    if (invoice === undefined) return {};
+    return { faults: [{ key: "documentOfInvoice", ...at, parameters: { invoice }, isLock: true }] };
   },
 });
 
@@ -132,6 +162,7 @@ export const documentContent = content({
     ),
   },
   absent: noObject("Document"),
+  mimeTypes: everyFileKind.map((kind) => fileKinds[kind].mimeType),
   meaning:
     "The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run.",
   load: ({ path }, read) => contentBy(read.rows<StoredContent>(`${contentSql} d.id = $2::bigint`, path.id)),

@@ -14,7 +14,7 @@ export const attachToOrder = action<{ readonly version: number } | undefined>({
   upload: { kinds: everyFileKind },
   events: "archiverelation.create order.update",
   meaning:
-    "Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename it and take it away.",
+    "Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF, and stays; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename the others and take them away.",
   async load({ path }, read) {
     const [order] = await read.rows<{ version: number }>(
       "select o.version from sales_order o where o.company_id = $1 and o.id = $2::bigint for no key update",

@@ -28,6 +28,22 @@ export const documentTexts = {
       no: "DELETE /ledger/voucher/{voucher}/attachment fjerner vedleggene til et bilag.",
     },
   },
+  receiptKept: {
+    en: "The attachments of a posted voucher are kept until {date}. Attach the right file in place of the wrong one.",
+    no: "Vedlegg til et bokført bilag oppbevares til {date}. Legg ved riktig fil i stedet for den gale.",
+    developer: {
+      en: "POST /ledger/voucher/{voucher}/attachment?supersedes=<id of the document>: the new file takes its place, and the one before stays readable.",
+      no: "POST /ledger/voucher/{voucher}/attachment?supersedes=<dokumentets id>: den nye filen trer i stedet, og den gamle kan fortsatt leses.",
+    },
+  },
+  documentSuperseded: {
+    en: "The voucher has no attachment {document} that another could take the place of.",
+    no: "Bilaget har ikke noe vedlegg {document} som kan erstattes.",
+    developer: {
+      en: "GET /ledger/voucher/<id>/attachment lists the attachments; each is superseded once.",
+      no: "GET /ledger/voucher/<id>/attachment lister vedleggene; hvert av dem kan erstattes én gang.",
+    },
+  },
   documentOfInvoice: {
     en: "The document went along with invoice {invoice}.",
     no: "Dokumentet er vedlegg til faktura {invoice}.",

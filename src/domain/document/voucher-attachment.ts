@@ -7,6 +7,7 @@ import type { FileKind, Upload } from "../../schema/upload.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
 import { waiting } from "../ledger/voucher-reception.ts";
 import { documentRow, nameFaults, uploaded } from "./document.ts";
+import { keptUntil, receiptKept } from "./retention.ts";
 
 /** The kinds of files that document a voucher. */
 export const voucherFiles: readonly FileKind[] = ["pdf", "png", "jpeg", "tiff", "xml"];
@@ -15,7 +16,20 @@ interface Loaded {
   readonly voucher:
     | { readonly version: number; readonly date: string | null; readonly isPosted: boolean; readonly series: string }
     | undefined;
+  /** The attachment that the file is to supersede, where there is one that can be. */
+  readonly superseded: { readonly id: number; readonly version: number } | undefined;
+  readonly closed: ClosedPeriods;
 }
+
+const nothingClosed: ClosedPeriods = { months: new Set(), opening: null };
+
+/** In whose place a new file comes. */
+const supersedes = {
+  supersedes: input("integer", {
+    meaning:
+      "The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's.",
+  }),
+};
 
 const unknown: Decision = {
   problem: "notFound",
@@ -24,29 +38,79 @@ const unknown: Decision = {
   },
 };
 
-async function load({ path }: ActionInput, read: Reader): Promise<Loaded> {
+async function loadVoucher({ path }: ActionInput, read: Reader): Promise<Loaded["voucher"]> {
   // Draft first, and locked: one that is posted meanwhile is found where it went.
   const drafts = await read.rows<NonNullable<Loaded["voucher"]>>(
     `select d.version, d."date"::text as date, false as "isPosted", '' as series from voucher_draft d
      where d.company_id = $1 and d.id = $2::bigint for no key update`,
     path.voucherId,
   );
-  if (drafts[0] !== undefined) return { voucher: drafts[0] };
+  if (drafts[0] !== undefined) return drafts[0];
   const posted = await read.rows<NonNullable<Loaded["voucher"]>>(
     `select v.version, v."date"::text as date, true as "isPosted", v."series" as series from voucher v
      where v.company_id = $1 and v.id = $2::bigint`,
     path.voucherId,
   );
-  return { voucher: posted[0] };
+  return posted[0];
 }
 
-function attach(told: ActionInput, upload: Upload, acting: Acting): Extract<Decision, { readonly writes: unknown }> {
+async function load(told: ActionInput, read: Reader): Promise<Loaded> {
+  const voucher = await loadVoucher(told, read);
+  if (told.query.supersedes === undefined) return { voucher, superseded: undefined, closed: nothingClosed };
+  const [superseded] = await read.rows<{ id: number; version: number }>(
+    `select d.id, d.version from document d where d.company_id = $1 and d."voucher" = $2::bigint and d.id = $3::bigint
+       and d."supersededBy" is null for update`,
+    told.path.voucherId,
+    told.query.supersedes,
+  );
+  return { voucher, superseded, closed: await loadClosedMonth(voucher, read) };
+}
+
+/** A closed month keeps the documentation that it was closed with; a file posts nothing, so that history takes it, too. */
+async function loadClosedMonth(voucher: Loaded["voucher"], read: Reader): Promise<ClosedPeriods> {
+  return monthsAlone(await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []));
+}
+
+function monthFaults(voucher: NonNullable<Loaded["voucher"]>, closed: ClosedPeriods, acting: Acting): Fault[] {
+  if (!voucher.isPosted || voucher.date === null) return [];
+  return dateFaults([{ date: voucher.date, field: "date", path: "date" }], closed, acting.today);
+}
+
+/** The file becomes an attachment of the voucher, in the place of another where the request names one. */
+function attached(told: ActionInput, loaded: Loaded, upload: Upload, acting: Acting): Decision {
+  const { voucher, superseded, closed } = loaded;
+  if (voucher === undefined) return unknown;
+  if (told.query.supersedes !== undefined) {
+    const document = Number(told.query.supersedes);
+    const unfit: Fault[] =
+      superseded === undefined
+        ? [{ key: "documentSuperseded", field: "supersedes", path: "supersedes", parameters: { document } }]
+        : [];
+    const faults = [...unfit, ...monthFaults(voucher, closed, acting)];
+    if (faults.length > 0) return refused(faults);
+  }
+  const decision = attach(told, superseded, upload, acting);
+  return voucher.isPosted ? decision : { ...decision, answer: { ...decision.answer, of: "VoucherDraft" } as never };
+}
+
+function attach(
+  told: ActionInput,
+  superseded: Loaded["superseded"],
+  upload: Upload,
+  acting: Acting,
+): Extract<Decision, { readonly writes: unknown }> {
   const id = acting.newId();
   const voucher = Number(told.path.voucherId);
+  const now = acting.now.toISOString();
+  const set = { supersededBy: id, supersededAt: now, supersededByEmployee: acting.employee };
   return {
-    writes: [{ insert: "Document", rows: [documentRow(id, upload, { voucher, addedAt: acting.now.toISOString() })] }],
+    writes: [
+      { insert: "Document", rows: [documentRow(id, upload, { voucher, addedAt: now })] },
+      ...(superseded === undefined ? [] : [{ update: "Document", ...superseded, set }]),
+    ],
     changes: [
       { resource: "Document", id, kind: "CREATE" },
+      ...(superseded === undefined ? [] : [{ resource: "Document", id: superseded.id, kind: "UPDATE" } as const]),
       { resource: "Voucher", id: voucher, kind: "UPDATE" },
     ],
     answer: { object: voucher },
@@ -62,13 +126,10 @@ export const attachToVoucher = action<Loaded>({
   upload: { kinds: voucherFiles },
   events: "voucher.update",
   meaning:
-    "Attaches a file to a voucher, posted or not. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.",
+    "Attaches a file to a voucher, posted or not, or puts it in the place of another. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.",
+  query: supersedes,
   load,
-  decide: (told, { voucher }, acting) => {
-    if (voucher === undefined) return unknown;
-    const decision = attach(told, uploaded(told.upload), acting);
-    return voucher.isPosted ? decision : { ...decision, answer: { ...decision.answer, of: "VoucherDraft" } as never };
-  },
+  decide: (told, loaded, acting) => attached(told, loaded, uploaded(told.upload), acting),
 });
 
 /** Attaches a PDF under a name of its own. */
@@ -81,15 +142,15 @@ export const attachPdf = action<Loaded>({
   events: "voucher.update",
   meaning:
     "Attaches a PDF to a voucher under the name in the path. POST /ledger/voucher/{voucherId}/attachment takes more.",
+  query: supersedes,
   load,
-  decide: (told, { voucher }, acting) => {
-    if (voucher === undefined) return unknown;
+  decide: (told, loaded, acting) => {
+    if (loaded.voucher === undefined) return unknown;
     const upload = uploaded(told.upload);
     const fileName = told.words.fileName ?? "";
     const faults = nameFaults(fileName, upload.kind, { field: "fileName", path: "fileName" });
     if (faults.length > 0) return { faults };
-    const decision = attach(told, { ...upload, fileName }, acting);
-    return voucher.isPosted ? decision : { ...decision, answer: { ...decision.answer, of: "VoucherDraft" } as never };
+    return attached(told, loaded, { ...upload, fileName }, acting);
   },
 });
 
@@ -103,9 +164,10 @@ export const attachToHistorical = action<Loaded>({
   upload: { kinds: voucherFiles },
   events: "voucher.update",
   meaning: "Attaches a file to a historical voucher, as POST /ledger/voucher/{voucherId}/attachment does.",
+  query: supersedes,
   load,
-  decide: (told, { voucher }, acting) =>
-    voucher === undefined || !["historical", "external"].includes(voucher.series)
+  decide: (told, loaded, acting) =>
+    loaded.voucher === undefined || !["historical", "external"].includes(loaded.voucher.series)
       ? {
           problem: "notFound",
           parameters: {
@@ -115,15 +177,14 @@ export const attachToHistorical = action<Loaded>({
             },
           },
         }
-      : attach(told, uploaded(told.upload), acting),
+      : attached(told, loaded, uploaded(told.upload), acting),
 });
 
-interface Attached extends Loaded {
+interface Attached extends Omit<Loaded, "superseded"> {
   readonly documents: readonly { readonly id: number; readonly fileName: string }[];
-  readonly closed: ClosedPeriods;
 }
 
-/** Takes the attachments of a voucher away. */
+/** Takes the attachments of a voucher away that is not posted, or no longer kept. */
 export const detachFromVoucher = action<Attached>({
   method: "DELETE",
   path: "/ledger/voucher/{voucherId}/attachment",
@@ -139,18 +200,14 @@ export const detachFromVoucher = action<Attached>({
   },
   events: "voucher.update voucherstatus.ready",
   meaning:
-    "Takes every attachment of a voucher away, or moves them to the voucher reception. A voucher of a closed month keeps its documentation.",
+    "Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception. A posted voucher keeps its documentation for five years after its year (409, code 10000): POST /ledger/voucher/{voucherId}/attachment?supersedes= puts another file in the place of one.",
   async load(told, read) {
-    const { voucher } = await load(told, read);
+    const voucher = await loadVoucher(told, read);
     const documents = await read.rows<{ id: number; fileName: string }>(
       'select d.id, d."fileName" from document d where d.company_id = $1 and d."voucher" = $2::bigint order by d."addedAt", d.id for update',
       told.path.voucherId,
     );
-    // A file posts nothing: history takes it, too.
-    const closed = monthsAlone(
-      await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []),
-    );
-    return { voucher, documents, closed };
+    return { voucher, documents, closed: await loadClosedMonth(voucher, read) };
   },
   decide({ path, query }, { voucher, documents, closed }, acting) {
     const first = documents[0];
@@ -158,9 +215,6 @@ export const detachFromVoucher = action<Attached>({
     if (query.version !== undefined && query.version !== voucher.version) return { problem: "revision" };
     const faults: Fault[] = [
       ...(query.split === true ? [{ key: "documentSplit", field: "split", path: "split" }] : []),
-      ...(voucher.isPosted && voucher.date !== null
-        ? dateFaults([{ date: voucher.date, field: "date", path: "date" }], closed, acting.today)
-        : []),
     ];
     if (faults.length > 0) return refused(faults);
     if (first === undefined)
@@ -168,6 +222,10 @@ export const detachFromVoucher = action<Attached>({
         problem: "notFound",
         parameters: { hint: { en: "The voucher has no attachment.", no: "Bilaget har ikke noe vedlegg." } },
       };
+    const kept = voucher.isPosted ? keptUntil(voucher.date, acting.today) : null;
+    if (kept !== null) return refused([receiptKept(Number(path.voucherId), kept)]);
+    const unfit = monthFaults(voucher, closed, acting);
+    if (unfit.length > 0) return refused(unfit);
     const id = Number(path.voucherId);
     const to = query.sendToInbox === true ? acting.newId() : null;
     const received = to === null ? null : receive(to, first.fileName, acting);

@@ -2,20 +2,25 @@
 
 import { content, type RenderedContent, summary } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
+import { input } from "../../schema/resource.ts";
 import type { StoredContent } from "../../schema/upload.ts";
 import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher-document.ts";
 import { contentBy, contentSql } from "./document.ts";
 
-const firstPdf = `d."voucher" = $2::bigint and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;
+const firstPdf = `d."voucher" = $2::bigint and d."supersededBy" is null and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;
 
 /** All attachments of a voucher, posted or not, in the order in which they came. */
 export const attachmentsOfVoucher = summary({
   path: "/ledger/voucher/{voucherId}/attachment",
   answers: "Document",
-  query: {},
-  meaning: "Every file attached to a voucher, posted or not, in the order in which they came.",
+  query: {
+    includeSuperseded: input("flag", { meaning: "true: with those in whose place others stand by now." }),
+  },
+  meaning:
+    "Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for.",
   rows: (query, place) =>
-    `select d.* from document d where d.company_id = $1 and d."voucher" = ${place(query.voucherId, "bigint")}`,
+    `select d.* from document d where d.company_id = $1 and d."voucher" = ${place(query.voucherId, "bigint")}` +
+    (query.includeSuperseded === true ? "" : ' and d."supersededBy" is null'),
 });
 
 /** The PDF that is attached to a voucher, or made of it. */
@@ -23,6 +28,7 @@ export const voucherPdf = content({
   path: "/ledger/voucher/{voucherId}/pdf",
   query: {},
   absent: noObject("Voucher"),
+  mimeTypes: ["application/pdf"],
   meaning: "The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.",
   async load({ path }, read) {
     const attached = await contentBy(read.rows<StoredContent>(`${contentSql} ${firstPdf}`, path.voucherId));
@@ -50,6 +56,7 @@ export const supplierInvoicePdf = content({
     en: "The company has no such supplier invoice, or its voucher has no PDF attached.",
     no: "Selskapet har ingen slik leverandørfaktura, eller bilaget har ingen PDF vedlagt.",
   },
+  mimeTypes: ["application/pdf"],
   meaning: "The first PDF attached to the voucher of the supplier invoice.",
   load: ({ path }, read) =>
     contentBy(

@@ -30,6 +30,7 @@ const invoiceEhf = content({
   path: "/invoice/{invoiceId}/ehf",
   query: {},
   absent: noObject("Invoice"),
+  mimeTypes: ["application/xml"],
   refuses: ["businessRule"],
   meaning:
     "The invoice or credit note as EHF (Peppol BIS Billing 3.0), as it was issued. What speaks against one is said all at once, code 18000.",
@@ -41,6 +42,7 @@ const reminderEhf = content({
   path: "/reminder/{reminderId}/ehf",
   query: {},
   absent: noObject("Reminder"),
+  mimeTypes: ["application/xml"],
   refuses: ["businessRule"],
   meaning: "The reminder as an EHF reminder 3.0, as it was made.",
   load: ({ path }, read) => loadEInvoice(read, "REMINDER", path.reminderId ?? 0),

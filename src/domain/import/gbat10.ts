@@ -6,6 +6,7 @@ import type { Fault } from "../../schema/error.ts";
 import { type Acting, input, otherwise, type Reader } from "../../schema/resource.ts";
 import { uploaded } from "../document/document.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
+import { deductionWarnings } from "../ledger/deduction.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension-check.ts";
 import {
   type BillSought,
@@ -22,9 +23,10 @@ import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/
 import { loadOpenItems, type OpenItems } from "../ledger/open-items.ts";
 import { post } from "../ledger/post.ts";
 import type { LedgerLine } from "../ledger/posting-row.ts";
-import { loadVatPerDepartment } from "../ledger/posting-rule.ts";
+import { loadVatSettings, type VatSettings } from "../ledger/posting-rule.ts";
 import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
 import { type Bill, billsOf, postedBillRow } from "../ledger/supplier-bills.ts";
+import type { VatType } from "../ledger/vat-code.ts";
 import { kroner } from "../ledger/voucher-lines.ts";
 import { importDone } from "../notification/notification.ts";
 import { type Gbat10Column, type Gbat10File, type Gbat10Line, lineFault, readGbat10 } from "./gbat10-file.ts";
@@ -38,7 +40,7 @@ interface Loaded {
   readonly vatTypes: VatTypes;
   readonly dimensions: Dimensions;
   readonly parties: Parties;
-  readonly vatPerDepartment: boolean;
+  readonly vat: VatSettings;
   readonly closed: ClosedPeriods;
   /** Under the numbers of the file; each voucher adds its own. */
   readonly openItems: OpenItems;
@@ -86,6 +88,7 @@ export const importGbat10 = action<Loaded>({
     ];
     let isWhole = faults.length === 0;
     const found = partiesOf(file.lines, loaded.parties, acting);
+    const vatTypes: VatType[] = [];
     const bills: Bill[] = [];
     const vouchers = vouchersOf(file.lines).flatMap((lines) => {
       const [first] = lines;
@@ -97,6 +100,7 @@ export const importGbat10 = action<Loaded>({
       if (!isWhole) return [];
       const posted = postLines(lines, { loaded, parties: found.parties, computes });
       faults.push(...posted.faults);
+      vatTypes.push(...posted.deducts);
       isWhole &&= posted.faults.length === 0;
       if (posted.rows === null) return [];
       const voucher = voucherOf(lines, first, posted.rows, acting);
@@ -118,8 +122,8 @@ export const importGbat10 = action<Loaded>({
         ...keepReason(query, duplicates, ids, acting),
         importDone(uploaded(upload).fileName, ids, acting),
       ],
-      warnings: duplicates.warnings,
       changes: [...found.changes, ...ids.map((id) => ({ resource: "Voucher", id, kind: "CREATE" as const }))],
+      warnings: [...duplicates.warnings, ...deductionWarnings(vatTypes, loaded.vat.registration)],
       answer: { objects: ids },
     };
   },
@@ -140,7 +144,7 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
   const named = new Map(rows.map((row) => [row.key, row.id]));
   const ids = (word: string) => rows.filter(({ key }) => key.startsWith(`${word} `)).map((row) => row.id);
   const dates = texts((line) => line.date);
-  const [accounts, vatTypes, dimensions, parties, vatPerDepartment, closed] = await Promise.all([
+  const [accounts, vatTypes, dimensions, parties, vat, closed] = await Promise.all([
     loadAccounts(read, ids("account")),
     loadVatTypes(read, dates, ids("vatType")),
     loadDimensions(
@@ -148,7 +152,7 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
       lines.map((line) => dimensionsOf(line, named)),
     ),
     loadParties(read, lines),
-    loadVatPerDepartment(read),
+    loadVatSettings(read),
     loadClosedPeriods(read, dates),
   ]);
   const openItems = await loadOpenItems(
@@ -157,7 +161,7 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
   );
   // The suppliers' ids are known by now.
   const bills = await loadKnownBills(read, soughtOf(lines, parties), { isPosting: true });
-  return { named, accounts, vatTypes, dimensions, parties, vatPerDepartment, closed, bills, openItems };
+  return { named, accounts, vatTypes, dimensions, parties, vat, closed, bills, openItems };
 }
 
 /** Whom a line names, as far as the company has them. */
@@ -249,11 +253,14 @@ interface Posting {
 }
 
 function postLines(lines: readonly Gbat10Line[], { loaded, parties, computes }: Posting) {
-  const { named, accounts, vatTypes, vatPerDepartment } = loaded;
+  const { named, accounts, vatTypes, vat } = loaded;
+  const { vatPerDepartment } = vat;
+  const deducts: VatType[] = [];
   const ledgerLines = lines.map((line, index): LedgerLine => {
     const account = accounts.get(named.get(`account ${line.account}`) ?? -1);
     if (account === undefined) throw new Error("An account that was found is gone.");
     const vatType = vatTypeAt(vatTypes, named.get(`vatType ${vatCode(line)}`) ?? 0, line.date);
+    deducts.push(vatType);
     const { project, department } = dimensionsOf(line, named);
     return {
       ...{ row: index + 1, date: line.date, account, currencyId: kroner },
@@ -268,8 +275,8 @@ function postLines(lines: readonly Gbat10Line[], { loaded, parties, computes }: 
   });
   const voucherDate = lines[0]?.date ?? "";
   const posted = post({ voucherDate, companyCurrencyId: kroner, vatPerDepartment, lines: ledgerLines });
-  if (posted.kind === "posted") return { rows: posted.rows, faults: [] };
-  return { rows: null, faults: posted.faults.map((fault) => placed(fault, lineOf(fault, lines))) };
+  if (posted.kind === "posted") return { rows: posted.rows, faults: [], deducts };
+  return { rows: null, deducts: [], faults: posted.faults.map((fault) => placed(fault, lineOf(fault, lines))) };
 }
 
 /** The line that a fault of the ledger speaks of: that of its row, or the first of the voucher. */

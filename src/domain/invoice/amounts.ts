@@ -4,7 +4,7 @@ import type { Decimal } from "../../money/decimal.ts";
 import { add, divide, hundred, multiply, roundHalfUp, subtract, sum, zero } from "../../money/decimal.ts";
 import { splitGross, vatOnNet } from "../../money/vat.ts";
 import type { VatType } from "../ledger/vat-code.ts";
-import { chargedRatePercent } from "../ledger/vat-code.ts";
+import { chargedRatePercent, rateKey } from "../ledger/vat-code.ts";
 
 /** A line of an order or invoice, as far as its amount depends on it. All in the document's currency. */
 export type PricedLine = {
@@ -14,14 +14,14 @@ export type PricedLine = {
   readonly unitPrice: Decimal;
   /** Discount in percent, 12.5 for 12.5 %. */
   readonly discount: Decimal;
-  /** With its rate at the document's date. */
+  /** With its rate on the day of delivery. */
   readonly vatType: VatType;
 };
 
 /** An amount with and without VAT. */
 export type LineAmounts = { readonly amountExcludingVat: Decimal; readonly amountIncludingVat: Decimal };
 
-/** What a document sells under one VAT type. */
+/** What a document sells under one VAT type at one rate. */
 export type VatTotal = LineAmounts & {
   readonly vatTypeId: number;
   /** The rate that is charged, in percent; 0 for export and the like. */
@@ -33,7 +33,7 @@ export type VatTotal = LineAmounts & {
 export type DocumentAmounts = LineAmounts & {
   /** In the order of the lines. Each is rounded by itself, so VAT of the lines may add up differently than the totals. */
   readonly lines: readonly LineAmounts[];
-  /** One per VAT type, in the order in which the lines name them. */
+  /** One per VAT type and rate, in the order in which the lines name them. */
   readonly vatTotals: readonly VatTotal[];
   readonly amountVat: Decimal;
 };
@@ -52,7 +52,7 @@ export function amountsOf(amount: Decimal, isIncludingVat: boolean, ratePercent:
 }
 
 /**
- * The amounts of a document. VAT is rounded once per VAT type and not per line: without VAT in the prices it is
+ * The amounts of a document. VAT is rounded once per VAT type and rate and not per line: without VAT in the prices it is
  * computed on the sum of the lines' net amounts, with VAT in the prices the net amount is computed from the sum of
  * their gross amounts and VAT is the remainder.
  */
@@ -60,14 +60,16 @@ export function documentAmounts(
   isPrioritizeAmountsIncludingVat: boolean,
   lines: readonly PricedLine[],
 ): DocumentAmounts {
-  const sums = new Map<number, { ratePercent: Decimal; amount: Decimal }>();
+  const sums = new Map<string, { vatTypeId: number; ratePercent: Decimal; amount: Decimal }>();
   const lineAmounts = lines.map((line) => {
     const amount = lineAmount(line);
     const ratePercent = chargedRatePercent(line.vatType);
-    sums.set(line.vatType.id, { ratePercent, amount: add(sums.get(line.vatType.id)?.amount ?? zero, amount) });
+    const key = rateKey(line.vatType);
+    const before = sums.get(key)?.amount ?? zero;
+    sums.set(key, { vatTypeId: line.vatType.id, ratePercent, amount: add(before, amount) });
     return amountsOf(amount, isPrioritizeAmountsIncludingVat, ratePercent);
   });
-  const vatTotals = [...sums].map(([vatTypeId, { ratePercent, amount }]) => {
+  const vatTotals = [...sums.values()].map(({ vatTypeId, ratePercent, amount }) => {
     const amounts = amountsOf(amount, isPrioritizeAmountsIncludingVat, ratePercent);
     return {
       vatTypeId,

@@ -31,6 +31,7 @@ export const createReminder = action<
   method: "PUT",
   path: "/invoice/{id}/:createReminder",
   answers: null,
+  value: "integer",
   status: 200,
   query: {
     type: mandatory(input("choice", { choices: reminderTypes, meaning: "How far the reminding has come." })),

@@ -19,12 +19,20 @@ export interface CreditedInvoice {
   readonly outstanding: AmountPair;
   /** What is not credited yet, before rounding to whole units, in the invoice's currency. */
   readonly unrounded: Decimal;
-  /** What is not credited yet of each VAT type with VAT. */
-  readonly byVatType: ReadonlyMap<number, LeftOfVatType>;
+  /** What is not credited yet of each VAT type with VAT at each rate, by `rateKey`. */
+  readonly byVatType: ReadonlyMap<string, ChargedVat>;
+}
+
+/** A VAT type at a rate that an invoice charged, a day of that rate, and what is left to credit. */
+export interface ChargedVat extends LeftOfVatType {
+  readonly vatType: number;
+  readonly vatDate: string;
 }
 
 interface LeftRow {
   readonly vatType: number;
+  readonly percent: string;
+  readonly vatDate: string;
   readonly net: string;
   readonly netCurrency: string;
   readonly vat: string;
@@ -55,12 +63,17 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
       id,
     ),
     read.rows<LeftRow>(
-      `select p."vatType", (-sum(p."amount"))::text as net, (-sum(p."amountCurrency"))::text as "netCurrency",
+      `select p."vatType", r."percent"::text, min(d.day)::text as "vatDate", (-sum(p."amount"))::text as net, (-sum(p."amountCurrency"))::text as "netCurrency",
          sum(p."amount" - p."amountGross")::text as vat, sum(p."amountCurrency" - p."amountGrossCurrency")::text as "vatCurrency"
-       from invoice i join posting p on p.company_id = i.company_id and p."voucher" = i."voucher"
-       where i.company_id = $1 and p."row" > 0 and p."vatType" <> 0 and i.id = any($2::bigint ||
+       from invoice c join invoice i on i.company_id = c.company_id
+       join posting p on p.company_id = i.company_id and p."voucher" = i."voucher"
+       join vat_type v on v.company_id = p.company_id and v.id = p."vatType"
+       cross join lateral (select coalesce(p."vatDate", c."invoiceDate") as day) d
+       cross join lateral (select case when v."isDirect" or v."reverseCharge" in ('S', 'Y') then 0 else coalesce((select y."percent" from vat_rate y
+         where y."rateKind" = v."rateKind" and y."validFrom" <= d.day and (y."validTo" is null or y."validTo" >= d.day)), v."ratePercent") end as "percent") r
+       where c.company_id = $1 and c.id = $2::bigint and p."row" > 0 and p."vatType" <> 0 and i.id = any($2::bigint ||
          array(select k.id from invoice k where k.company_id = $1 and k."creditedInvoice" = $2::bigint and k."creditedInvoice" <> 0))
-       group by 1`,
+       group by 1, 2`,
       id,
     ),
   ]);
@@ -74,8 +87,9 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
     unrounded: decimal(said.unrounded),
     byVatType: new Map(
       left.map((one) => [
-        Number(one.vatType),
+        `${one.vatType} ${toText(decimal(one.percent))}`,
         {
+          ...{ vatType: Number(one.vatType), vatDate: one.vatDate },
           net: { amount: decimal(one.net), amountCurrency: decimal(one.netCurrency) },
           vat: { amount: decimal(one.vat), amountCurrency: decimal(one.vatCurrency) },
         },
@@ -120,7 +134,19 @@ export function tooLarge({ invoice, credited }: CreditedInvoice, at: Pick<Fault,
   return { key: "creditNoteTooLarge", ...at, parameters: { left } };
 }
 
-/** The day whose VAT rates a document has: a credit note takes back what the invoice was charged by, whatever the rates are now. */
-export function vatDay(credited: CreditedInvoice | null, invoiceDate: string): string {
-  return credited === null ? invoiceDate : String(credited.invoice.invoiceDate);
+/**
+ * The day whose rate a line of a credit note has: it takes back what the invoice charged for its VAT type, whatever the rates are
+ * now. Where the invoice has several rates of it, the day on which what comes back was delivered says which.
+ * @param rateOn the key of the VAT type with its rate on a day
+ * @returns null where the invoice has several rates, and none of them is that of the day
+ */
+export function creditedVatDate(
+  { invoice, byVatType }: CreditedInvoice,
+  vatType: number,
+  delivered: string,
+  rateOn: (day: string) => string,
+): string | null {
+  const charged = [...byVatType.values()].filter((one) => one.vatType === vatType);
+  if (charged.length > 1) return byVatType.has(rateOn(delivered)) ? delivered : null;
+  return charged[0]?.vatDate ?? String(invoice.invoiceDate);
 }

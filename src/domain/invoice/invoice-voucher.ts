@@ -19,7 +19,7 @@ import { splitGross, vatOnNet } from "../../money/vat.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import type { AmountPair, LedgerLine } from "../ledger/posting-row.ts";
 import type { VatType } from "../ledger/vat-code.ts";
-import { chargedRatePercent, noVat, vatTreatment } from "../ledger/vat-code.ts";
+import { chargedRatePercent, noVat, rateKey, vatTreatment } from "../ledger/vat-code.ts";
 import { type Accrual, type AccrualPlan, accruedParts } from "./accrual.ts";
 import type { PricedLine } from "./amounts.ts";
 import { lineAmount } from "./amounts.ts";
@@ -28,6 +28,8 @@ import { shares } from "./shares.ts";
 
 /** A line of an invoice with where its income goes. */
 export type InvoiceLine = PricedLine & {
+  /** The day whose rate the VAT type has; absent: that of the invoice. */
+  readonly vatDate?: string;
   readonly incomeAccount: LedgerAccount;
   readonly departmentId: number | null;
   readonly projectId: number | null;
@@ -79,11 +81,11 @@ export type Credited = {
   readonly left: Decimal;
   /** The same before anything was rounded to whole kroner. */
   readonly unrounded: Decimal;
-  /** What they have left of each VAT type. */
-  readonly byVatType: ReadonlyMap<number, LeftOfVatType>;
+  /** What they have left of each VAT type at each rate, by `rateKey`. */
+  readonly byVatType: ReadonlyMap<string, LeftOfVatType>;
 };
 
-/** VAT of one VAT type on an invoice, in both currencies. */
+/** VAT of one VAT type at one rate on an invoice, in both currencies. */
 export type InvoiceVat = {
   readonly vatTypeId: number;
   readonly ratePercent: Decimal;
@@ -107,8 +109,11 @@ export type InvoiceVoucher = {
   readonly totals: InvoiceTotals;
 };
 
-/** One income row in the making: all lines with the same account, VAT type, project, department and months. */
-type IncomeGroup = Pick<InvoiceLine, "incomeAccount" | "vatType" | "departmentId" | "projectId" | "dimensions"> & {
+/** One income row in the making: all lines with the same account, VAT type, rate, project, department and months. */
+type IncomeGroup = Pick<
+  InvoiceLine,
+  "incomeAccount" | "vatType" | "vatDate" | "departmentId" | "projectId" | "dimensions"
+> & {
   readonly plan: AccrualPlan | null;
   amount: Decimal;
 };
@@ -132,7 +137,7 @@ export function invoiceText(
  * account, VAT type, project and department in the order of the lines, and one more for what is earned in later months; and the rounding row when there is one. The
  * customer stands on the receivable alone, so that the postings of a customer with an invoice number are its payments.
  *
- * VAT is rounded once per VAT type, as on the document. Where several income rows share a VAT type, each states its
+ * VAT is rounded once per VAT type and rate, as on the document. Where several income rows share both, each states its
  * share of that VAT, so that the generated VAT rows add up to the document to the øre. In a foreign currency the total
  * and the VAT of each type are converted and rounded; what is left over of a rounding stays on the income rows. The last
  * credit note of an invoice takes what is left of its receivable; the difference stands on the rounding row.
@@ -165,11 +170,16 @@ export function invoiceVoucher(invoice: InvoiceToPost): InvoiceVoucher {
 function incomeGroups(lines: readonly InvoiceLine[]): readonly IncomeGroup[] {
   const groups = new Map<string, IncomeGroup>();
   for (const line of lines) {
-    const { incomeAccount, vatType, departmentId, projectId, dimensions = {} } = line;
+    const { incomeAccount, vatType, vatDate, departmentId, projectId, dimensions = {} } = line;
     for (const { plan, amount: part } of accruedParts(lineAmount(line), line.accrual)) {
-      const key = [incomeAccount.id, vatType.id, projectId, departmentId, plan?.start, plan?.end].join(" ");
-      const amount = add(groups.get(key)?.amount ?? zero, part);
-      groups.set(key, { incomeAccount, vatType, departmentId, projectId, dimensions, plan, amount });
+      const key = [incomeAccount.id, rateKey(vatType), projectId, departmentId, plan?.start, plan?.end].join(" ");
+      const before = groups.get(key);
+      const amount = add(before?.amount ?? zero, part);
+      const { vatDate: day = vatDate } = before ?? {};
+      groups.set(key, {
+        ...{ incomeAccount, vatType, departmentId, projectId, dimensions, plan, amount },
+        ...(day === undefined ? {} : { vatDate: day }),
+      });
     }
   }
   return [...groups.values()];
@@ -183,7 +193,7 @@ function vatByGroup(groups: readonly IncomeGroup[], invoice: InvoiceToPost): rea
     const ratePercent = chargedRatePercent(vatType);
     const own: Rounding = (total) =>
       isIncludingVat ? splitGross(total, ratePercent).vat : vatOnNet(total, ratePercent);
-    return creditedVat(own, { left: invoice.credits?.byVatType.get(vatType.id), whole, isIncludingVat });
+    return creditedVat(own, { left: invoice.credits?.byVatType.get(rateKey(vatType)), whole, isIncludingVat });
   });
 }
 
@@ -195,8 +205,8 @@ function vatInKroner(
   whole: Decimal,
   converted: Rounding,
 ): Rounding {
-  const left = invoice.credits?.byVatType.get(vatType.id);
-  const lines = sum(groups.filter((group) => group.vatType.id === vatType.id).map((group) => group.amount));
+  const left = invoice.credits?.byVatType.get(rateKey(vatType));
+  const lines = sum(groups.filter((group) => isSame(group.vatType, vatType)).map((group) => group.amount));
   return left !== undefined && completes(left, lines, invoice.isPrioritizeAmountsIncludingVat)
     ? reaching(converted, whole, negate(left.vat.amount))
     : converted;
@@ -210,7 +220,7 @@ function sharesByVatType(
 ): readonly Decimal[] {
   const result: Decimal[] = groups.map(() => zero);
   for (const vatType of distinctVatTypes(groups)) {
-    const indexes = [...groups.keys()].filter((index) => groups[index]?.vatType.id === vatType.id);
+    const indexes = [...groups.keys()].filter((index) => isSame(groups[index]?.vatType, vatType));
     const own = indexes.map((index) => values[index] ?? zero);
     const parts = shares(own, rounding(vatType, sum(own)));
     indexes.forEach((index, part) => {
@@ -220,9 +230,14 @@ function sharesByVatType(
   return result;
 }
 
-/** The VAT types of the groups, each once, in the order of the groups. */
+/** True for one VAT type at one rate. */
+function isSame(left: VatType | undefined, right: VatType): boolean {
+  return left !== undefined && rateKey(left) === rateKey(right);
+}
+
+/** The VAT types of the groups, each once for each rate, in the order of the groups. */
 function distinctVatTypes(groups: readonly IncomeGroup[]): readonly VatType[] {
-  return [...new Map(groups.map(({ vatType }) => [vatType.id, vatType])).values()];
+  return [...new Map(groups.map(({ vatType }) => [rateKey(vatType), vatType])).values()];
 }
 
 function roundoffOf(invoice: InvoiceToPost, total: Decimal): Decimal {
@@ -264,7 +279,7 @@ function totalsOf(rows: readonly IncomeRow[], roundoff: AmountPair): InvoiceTota
     excludingVat: subtractPairs(gross, vat),
     roundoff,
     vat: distinctVatTypes(rows).map((vatType) => {
-      const ofType = rows.filter((row) => row.vatType.id === vatType.id);
+      const ofType = rows.filter((row) => isSame(row.vatType, vatType));
       const vatOfType = sumPairs(ofType.map((row) => row.vat));
       const base = subtractPairs(sumPairs(ofType.map((row) => row.gross)), vatOfType);
       return { vatTypeId: vatType.id, ratePercent: chargedRatePercent(vatType), base, vat: vatOfType };
@@ -327,6 +342,7 @@ function ledgerLines(
     departmentId: row.departmentId,
     projectId: row.projectId,
     ...row.dimensions,
+    ...(row.vatDate === undefined ? {} : { vatDate: row.vatDate }),
     ...(row.plan === null ? {} : amortizationOf(row.plan)),
     ...(vatTreatment(row.vatType) === "ordinary"
       ? { statedVat: { amount: negate(row.vat.amount), amountCurrency: negate(row.vat.amountCurrency) } }

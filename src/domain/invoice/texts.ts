@@ -158,4 +158,12 @@ export const invoiceTexts = {
       no: "En kreditnota tar tilbake mva som ble fakturert: send en 'vatType' fra fakturaens egne linjer.",
     },
   },
+  creditNoteRates: {
+    en: "The invoice that is credited has VAT code {code} at several rates ({rates} %). Say by the order's delivery date which of them is credited.",
+    no: "Fakturaen som krediteres, har mva-kode {code} med flere satser ({rates} %). Angi med ordrens leveringsdato hvilken av dem som krediteres.",
+    developer: {
+      en: "Set 'deliveryDate' of the order to the day on which what is credited was delivered.",
+      no: "Sett 'deliveryDate' på ordren til dagen da det som krediteres, ble levert.",
+    },
+  },
 } as const satisfies Record<string, FaultText>;

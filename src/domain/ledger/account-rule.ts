@@ -70,7 +70,7 @@ export const accountRule = rule<ReadonlyMap<number, Use>>({
   decide(draft, uses) {
     const { values, given } = draft;
     values.type = accountType(Number(values.number));
-    const faults = useFaults(draft, uses.get(draft.id));
+    const faults = [...numberFaults(draft), ...useFaults(draft, uses.get(draft.id))];
     const country = values.bankAccountCountry ?? norway;
     const bank = String(values.bankAccountNumber);
     if (given.has("bankAccountNumber") && bank !== "" && country === norway) {
@@ -89,6 +89,13 @@ export const accountRule = rule<ReadonlyMap<number, Use>>({
     return { faults };
   },
 });
+
+/** The first four digits decide the type. An account that had another number before this was asked may keep it. */
+function numberFaults({ before, values, path }: Draft): Fault[] {
+  const number = Number(values.number);
+  if (Number(before?.number ?? -1) === number || (number >= 1000 && number <= 99_999_999)) return [];
+  return [{ key: "accountNumberDigits", field: "number", path: under(path, "number"), parameters: { number } }];
+}
 
 /** What an account that is in use can no longer become. */
 function useFaults({ before, values, path }: Draft, use: Use | undefined): Fault[] {

@@ -4,6 +4,14 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** Texts by key. */
 export const accountTexts = {
+  accountNumberDigits: {
+    en: "The account number {number} does not have four to eight digits.",
+    no: "Kontonummeret {number} har ikke fire til åtte siffer.",
+    developer: {
+      en: "Send a number from 1000 to 99999999; its first four digits are those of the standard chart of accounts.",
+      no: "Send et nummer fra 1000 til 99999999; de fire første sifrene er de samme som i standard kontoplan.",
+    },
+  },
   accountTypePosted: {
     en: "Account {account} has postings and stays of the type {type}.",
     no: "Kontoen {account} har posteringer og beholder typen {type}.",

@@ -29,7 +29,7 @@ export const account = resource("Account", "/ledger/account", {
   order: "number",
   meaning: "An account of the chart of accounts.",
   fields: {
-    number: integer().between(0, 999_999_999).required("cannotBeNull").says("The account's number; unique."),
+    number: integer().required("cannotBeNull").says("The account's number, of four to eight digits; unique."),
     numberPretty: text().derived('{t}."number"::text').says("The number as text."),
     name: text(255).required("cannotBeNull").says("The account's name."),
     description: text().says("What is posted here."),

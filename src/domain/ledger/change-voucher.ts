@@ -1,7 +1,7 @@
 // PUT /ledger/voucher/{id} and /list: drafts are changed and posted in one go, or changed and kept as drafts.
 
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import { type Acting, type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
 import type { FaultPlace } from "../fault.ts";
 import { refused } from "./closed-periods.ts";
@@ -98,6 +98,7 @@ function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: Acting, 
   const answer = many ? { objects: ids, ...of } : { object: ids[0] ?? 0, ...of };
   const { parts } = loaded;
   const faults: Fault[] = reasonFaults(query);
+  const warnings: Warning[] = [];
   const bills: Bill[] = [];
   const posted = loaded.drafts.flatMap((draft, index) => {
     const place = (one: Fault) => (many ? placed(one, index, draft.id) : one);
@@ -106,6 +107,7 @@ function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: Acting, 
     faults.push(...approvalFaults(draft.approval).map(place));
     const result = postDraft(draft, parts, acting);
     if (result.kind === "posted") {
+      warnings.push(...result.warnings);
       bills.push(...result.bills.map((one) => (many ? { ...one, place: inList(one.place, index) } : one)));
       return [result.argument];
     }
@@ -118,7 +120,7 @@ function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: Acting, 
   if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
   const changes = ids.map((id) => ({ resource: "Voucher", id, kind: "UPDATE" as const }));
   const writes = [...postDrafts(posted), ...keepReason(query, duplicates, ids, acting)];
-  return { writes, changes, warnings: duplicates.warnings, answer };
+  return { writes, changes, warnings: [...warnings, ...duplicates.warnings], answer };
 }
 
 /** The place of a bill's number in a list of vouchers. */

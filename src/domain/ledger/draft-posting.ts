@@ -1,7 +1,7 @@
 // Drafts as they are read to be posted, and what posting one comes to; every way of posting a draft goes through here.
 
 import type { Write } from "../../schema/action.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
 import { type VoucherArgument, voucherArgument } from "./store.ts";
 import type { Bill } from "./supplier-bills.ts";
@@ -84,6 +84,7 @@ export type DraftResult =
   | {
       readonly kind: "posted";
       readonly argument: { readonly version: number; readonly voucher: VoucherArgument };
+      readonly warnings: readonly Warning[];
       readonly bills: readonly Bill[];
     };
 
@@ -106,7 +107,7 @@ export function postDraft(draft: DraftToPost, parts: VoucherParts, acting: Actin
     },
     acting,
   );
-  return { kind: "posted", argument: { version, voucher }, bills: posted.bills };
+  return { kind: "posted", argument: { version, voucher }, warnings: posted.warnings, bills: posted.bills };
 }
 
 /** The write that posts drafts, all or none; in this order they get their numbers. */

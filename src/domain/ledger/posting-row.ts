@@ -26,6 +26,8 @@ export type PostingDetails = {
   readonly invoiceNumber: string;
   /** The open item that the posting joins: the id of the posting that opened it; null where it opens its own. */
   readonly openItemId: number | null;
+  /** The day whose rate of VAT the row has; null where that is its own. */
+  readonly vatDate: string | null;
   /** The number that another system had given the invoice; null for the company's own. */
   readonly externalInvoiceNumber: string | null;
   /** The due date of the invoice that the posting belongs to. */
@@ -163,6 +165,7 @@ export function postingRow(core: PostingCore, details: Partial<PostingDetails>):
     assetId: details.assetId ?? null,
     invoiceNumber: details.invoiceNumber ?? "",
     openItemId: details.openItemId ?? null,
+    vatDate: details.vatDate ?? null,
     externalInvoiceNumber: details.externalInvoiceNumber ?? null,
     termOfPayment: details.termOfPayment ?? null,
     type: details.type ?? null,

@@ -1,6 +1,7 @@
 // Which account plays which part in the books (receivables, rounding, gains ...); a company may choose others.
 
 import type { Reader } from "../../schema/resource.ts";
+import type { VatRegistrationStatus } from "../company/vat-registration.ts";
 
 /** A part that an account plays. */
 export type LedgerRole =
@@ -29,8 +30,17 @@ export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<R
   return new Map(rows.map((row) => [row.role, row.account]));
 }
 
-/** Whether generated VAT rows carry the department and the project of the row that they belong to. */
-export async function loadVatPerDepartment(read: Reader): Promise<boolean> {
-  const rows = await read.rows<{ is: boolean }>('select "vatPerDepartment" as is from company where company_id = $1');
-  return rows[0]?.is ?? false;
+/** What the company has decided about VAT. */
+export interface VatSettings {
+  /** Generated VAT rows carry the department and the project of the row that they belong to. */
+  readonly vatPerDepartment: boolean;
+  readonly registration: VatRegistrationStatus;
+}
+
+/** Reads it. */
+export async function loadVatSettings(read: Reader): Promise<VatSettings> {
+  const [row] = await read.rows<VatSettings>(
+    'select "vatPerDepartment", "vatRegistrationStatus" as registration from company where company_id = $1',
+  );
+  return row ?? { vatPerDepartment: false, registration: "VAT_REGISTERED" };
 }

@@ -9,6 +9,7 @@ import { namedBy } from "./named-by.ts";
 import { type PostingRow, postingRow } from "./posting-row.ts";
 import { reversalRows, reversalText } from "./reversal.ts";
 import { storeVoucher, type VoucherSeries } from "./store.ts";
+import { type TermSize, termWarnings } from "./vat-term.ts";
 
 interface Loaded {
   readonly voucher: Row | undefined;
@@ -19,6 +20,8 @@ interface Loaded {
   readonly postings: ReadonlyMap<number, readonly Row[]>;
   readonly closed: ClosedPeriods;
   readonly language: "en" | "no";
+  /** The lengths of VAT terms; null for a company that sends no returns. */
+  readonly terms: readonly TermSize[] | null;
   /** The first day of the opening balance that stands; null where there is none. */
   readonly opening: string | null;
 }
@@ -41,7 +44,12 @@ export const reverseVoucher = action<Loaded>({
            and ("voucher" = $2::bigint or "voucher" in (select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint)) order by id`,
         path.id,
       ),
-      read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
+      read.rows<{ language: "en" | "no"; isRegistered: boolean; terms: readonly TermSize[] }>(
+        `select k.language, k."vatRegistrationStatus" <> 'VAT_NOT_REGISTERED' as "isRegistered",
+           coalesce((select json_agg(json_build_object('from', s."fromDate", 'size', s."termSize") order by s."fromDate") from vat_term_size_settings s
+             where s.company_id = k.company_id and s."reportType" = 'GENERAL_INDUSTRY'), '[]') as terms
+         from company k where k.company_id = $1`,
+      ),
       read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
       read.rows<Row>(
         `select * from voucher where company_id = $1 and id in (select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) order by id`,
@@ -65,10 +73,11 @@ export const reverseVoucher = action<Loaded>({
       postings,
       closed: await loadClosedPeriods(read, [date, ...reversalDays(stored, date)]),
       language: company[0]?.language ?? "no",
+      terms: company[0]?.isRegistered ? company[0].terms : null,
       opening: opening[0]?.date ?? null,
     };
   },
-  decide({ query }, { voucher, isDraft, corrections, postings, closed, language, opening }, acting) {
+  decide({ query }, { voucher, isDraft, corrections, postings, closed, language, terms, opening }, acting) {
     if (isDraft) return { faults: [{ key: "voucherNotPosted", field: "id" }] };
     if (voucher === undefined)
       return {
@@ -118,10 +127,19 @@ export const reverseVoucher = action<Loaded>({
         { resource: "Voucher", id, kind: "CREATE" as const },
         { resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const },
       ]),
+      warnings: terms === null ? [] : termWarnings({ date, reversed: vatDays(postings), today: acting.today }, terms),
       answer: { object: reversed.at(-1)?.id ?? 0 },
     };
   },
 });
+
+/** The days on which vouchers have VAT. */
+function vatDays(postings: ReadonlyMap<number, readonly Row[]>): string[] {
+  const rows = [...postings.values()].flat();
+  return rows
+    .filter((row) => row.amount !== row.amountGross || Number(row.vatType) !== 0)
+    .map((row) => String(row.date));
+}
 
 /** The days on which a reversal of stored postings posts. */
 export function reversalDays(postings: readonly Row[], date: string): string[] {
@@ -153,6 +171,8 @@ export function storedRow(row: Row): PostingRow {
       postingRuleId: Number(row.postingRuleId),
       invoiceNumber: String(row.invoiceNumber),
       openItemId: (row.openItem as number | null) ?? null,
+      // What is turned round on another day keeps the rate that it had.
+      vatDate: Number(row.vatType) === 0 ? null : String(row.vatDate ?? row.date),
       externalInvoiceNumber: (row.externalInvoiceNumber as string | null | undefined) ?? null,
       termOfPayment: row.termOfPayment as string | null,
     },

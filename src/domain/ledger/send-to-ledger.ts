@@ -58,7 +58,7 @@ export const sendToLedger = action<Loaded>({
     return {
       writes: [...postDrafts([posted.argument]), ...keepReason(query, duplicates, [draft.id], acting)],
       changes: [{ resource: "Voucher", id: draft.id, kind: "UPDATE" }],
-      warnings: duplicates.warnings,
+      warnings: [...posted.warnings, ...duplicates.warnings],
       answer: { object: draft.id },
     };
   },

@@ -106,7 +106,7 @@ export function storeVouchers(
   };
 }
 
-/** What few postings have is sent by those that have it. */
+/** What few postings have is sent by those that have it; a day of VAT where it is another than their own. */
 function dimensionsOf(row: PostingRow): Record<string, unknown> {
   const quantity = (amount: PostingRow["quantityAmount1"]) => (amount === null ? "0" : toText(amount));
   const all = {
@@ -124,6 +124,7 @@ function dimensionsOf(row: PostingRow): Record<string, unknown> {
     freeAccountingDimension2: row.freeAccountingDimension2Id,
     freeAccountingDimension3: row.freeAccountingDimension3Id,
     asset: row.assetId,
+    vatDate: row.vatDate === row.date ? null : row.vatDate,
     externalInvoiceNumber: row.externalInvoiceNumber,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));

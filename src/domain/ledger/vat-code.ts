@@ -1,7 +1,7 @@
 /** A VAT type as the ledger needs it and what its code does to an amount; it knows no table of codes and no dates. */
 
 import type { Decimal } from "../../money/decimal.ts";
-import { hundred, isZero, zero } from "../../money/decimal.ts";
+import { hundred, isZero, toText, zero } from "../../money/decimal.ts";
 
 /** Which history of rates a code follows. DIRECT: the amount itself is VAT. NONE, ZERO and EXEMPT carry no VAT. */
 export type RateKind = "STANDARD" | "MIDDLE" | "LOW" | "RAW_FISH" | "DIRECT" | "ZERO" | "EXEMPT" | "NONE";
@@ -66,6 +66,11 @@ export function vatTreatment(vatType: VatType): VatTreatment {
 /** The rate that a seller adds to a price, in percent: zero for every code that is not an ordinary one. */
 export function chargedRatePercent(vatType: VatType): Decimal {
   return vatTreatment(vatType) === "ordinary" ? vatType.ratePercent : zero;
+}
+
+/** A VAT type with the rate that a seller adds, as a key of sums: one type has several rates where days of delivery do. */
+export function rateKey(vatType: VatType): string {
+  return `${vatType.id} ${toText(chargedRatePercent(vatType))}`;
 }
 
 /** The account that holds the VAT of an ordinary or direct code: input VAT for purchases, output VAT for sales. */

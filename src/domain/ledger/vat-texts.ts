@@ -35,6 +35,30 @@ export const vatTexts = {
       no: "Send 'percentage' som 40 eller 33.33; bruk selve mva-typen for fullt fradrag.",
     },
   },
+  deductionUnregistered: {
+    en: "VAT is deducted (code {codes}), but the company is not registered for VAT.",
+    no: "Det er fradragsført mva (kode {codes}), men selskapet er ikke mva-registrert.",
+    developer: {
+      en: "Reverse the voucher and post it with vatType {id: 0}, or change 'vatRegistrationStatus' with PUT /ledger/vatSettings.",
+      no: "Reverser bilaget og poster det med vatType {id: 0}, eller endre 'vatRegistrationStatus' med PUT /ledger/vatSettings.",
+    },
+  },
+  reversalInEarlierTerm: {
+    en: "The reversal changes the VAT term from {start} to {end}, which is over. If its return is sent, it must be corrected.",
+    no: "Reverseringen endrer mva-terminen fra {start} til {end}, som er avsluttet. Er mva-meldingen sendt, må den korrigeres.",
+    developer: {
+      en: "Reverse on a day of the current term to leave that one as it is.",
+      no: "Reverser på en dag i inneværende termin for å la den være som den er.",
+    },
+  },
+  reversalOfEarlierTerm: {
+    en: "The voucher belongs to the VAT term from {start} to {end}, which has probably been reported. The reversal counts in the term of its own date.",
+    no: "Bilaget hører til mva-terminen fra {start} til {end}, som trolig er rapportert. Reverseringen regnes med i terminen for sin egen dato.",
+    developer: {
+      en: "To correct the earlier term itself, date the reversal in it and send its return again.",
+      no: "Skal selve den tidligere terminen korrigeres, dater reverseringen i den og send mva-meldingen på nytt.",
+    },
+  },
   vatTermSizeExists: {
     en: "The length of the terms is set from this day on already.",
     no: "Terminlengden er allerede satt fra denne dagen.",

@@ -2,7 +2,8 @@
 
 import { ref } from "../../schema/field.ts";
 
-const documents = 'from document d where d.company_id = {t}.company_id and d."voucher" = {t}.id';
+const documents =
+  'from document d where d.company_id = {t}.company_id and d."voucher" = {t}.id and d."supersededBy" is null';
 const first = 'order by d."addedAt", d.id limit 1';
 
 /** SQL of the id of the first document of a voucher, draft or supplier invoice `{t}`; null without any. */

@@ -1,12 +1,13 @@
 // A voucher as it was written, in a body or as a draft, becomes the ledger's lines and then postings; decides nothing itself.
 
 import { type Decimal, decimal, subtract, zero } from "../../money/decimal.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import type { Acting, Reader, Row } from "../../schema/resource.ts";
 import { loadRates, type Rates, rateAt, usableRate } from "../currency/rates.ts";
 import type { GivenDate } from "./accounting-years.ts";
 import { daysBetween } from "./amortization.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "./closed-periods.ts";
+import { deductionWarnings } from "./deduction.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "./dimension-check.ts";
 import { type BillSought, type KnownBills, loadKnownBills } from "./duplicate-bills.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
@@ -15,7 +16,7 @@ import { namedBy } from "./named-by.ts";
 import { loadOpenItems, type OpenItems } from "./open-items.ts";
 import { type PostResult, post } from "./post.ts";
 import type { LedgerLine, PostingRow } from "./posting-row.ts";
-import { loadVatPerDepartment } from "./posting-rule.ts";
+import { loadVatSettings, type VatSettings } from "./posting-rule.ts";
 import { type Bill, billsOf, postedBillRow, writtenBillRow } from "./supplier-bills.ts";
 
 /** The id of the currency of the books. */
@@ -41,7 +42,7 @@ export interface VoucherParts {
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly vatTypes: VatTypes;
   readonly dimensions: Dimensions;
-  readonly vatPerDepartment: boolean;
+  readonly vat: VatSettings;
   /** For the rows in a foreign currency that say one amount alone. */
   readonly rates: Rates;
   readonly closed: ClosedPeriods;
@@ -63,7 +64,7 @@ export async function loadParts(
   const rows = written.flatMap((voucher) =>
     voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
-  const [bills, types, accounts, vatTypes, dimensions, vatPerDepartment, rates, closed, openItems] = await Promise.all([
+  const [bills, types, accounts, vatTypes, dimensions, vat, rates, closed, openItems] = await Promise.all([
     loadKnownBills(read, billsSought(written), { isPosting: true }),
     loadTypes(read, written),
     loadAccounts(
@@ -79,7 +80,7 @@ export async function loadParts(
       read,
       rows.map(({ values }) => values),
     ),
-    loadVatPerDepartment(read),
+    loadVatSettings(read),
     loadRates(
       read,
       rows
@@ -92,7 +93,7 @@ export async function loadParts(
     ),
     loadOpenItems(read, written.flatMap(numberedRows)),
   ]);
-  return { accounts, vatTypes, dimensions, vatPerDepartment, rates, closed, bills, types, openItems };
+  return { accounts, vatTypes, dimensions, vat, rates, closed, bills, types, openItems };
 }
 
 /** What of vouchers is looked for among the bills of their suppliers. */
@@ -150,11 +151,11 @@ export function billsOfWritten(
 export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting: Acting): WrittenResult {
   if ((written.values.date ?? null) === null)
     return { kind: "refused", faults: [{ key: "required", field: "date", path: "date" }] };
+  const lines = written.postings.map((one) => lineOf(written, one, parts));
+  const { vatPerDepartment, registration } = parts.vat;
   const posted = post({
-    voucherDate: String(written.values.date),
-    companyCurrencyId: kroner,
-    vatPerDepartment: parts.vatPerDepartment,
-    lines: written.postings.map((one) => lineOf(written, one, parts)),
+    ...{ voucherDate: String(written.values.date), companyCurrencyId: kroner },
+    ...{ vatPerDepartment, lines },
   });
   const outside = [
     ...dateFaults(givenDates(written), parts.closed, acting.today),
@@ -166,7 +167,11 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
   const linked = parts.openItems.link(posted.rows, (index) => written.postings[index]?.id ?? 0);
   outside.push(...linked.faults.map(({ index, ...fault }) => ({ ...fault, path: `postings[${index}].invoiceNumber` })));
   if (outside.length > 0) return { kind: "refused", faults: outside };
-  return { ...posted, rows: linked.rows, bills: billsOfWritten(written, parts, linked.rows) };
+  const warnings = deductionWarnings(
+    lines.map(({ vatType }) => vatType),
+    registration,
+  );
+  return { ...posted, rows: linked.rows, warnings, bills: billsOfWritten(written, parts, linked.rows) };
 }
 
 /** Parties and numbers of the rows, with that of the supplier's invoice where a row may take it over. */
@@ -182,9 +187,12 @@ function idOf(value: unknown): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/** Postings and the suppliers' bills among them, or faults. */
+/** Postings with what should be known of them and the suppliers' bills among them, or faults. */
 export type WrittenResult =
-  | (Extract<PostResult, { kind: "posted" }> & { readonly bills: readonly Bill[] })
+  | (Extract<PostResult, { kind: "posted" }> & {
+      readonly warnings: readonly Warning[];
+      readonly bills: readonly Bill[];
+    })
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {

@@ -121,6 +121,7 @@ export const inboxCount = summary({
   path: "/voucherInbox/inboxCount",
   single: true,
   answers: null,
+  value: "integer",
   query: {},
   meaning: "How many vouchers lie in the voucher reception.",
   rows: () => "select count(*)::int as value from voucher_reception r where r.company_id = $1",

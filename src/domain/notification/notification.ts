@@ -92,6 +92,7 @@ export const unreadCount = summary({
   path: "/notification/unreadCount",
   single: true,
   answers: null,
+  value: "integer",
   requires: [],
   query: {},
   meaning: "How many of the notifications that the session may read have not been marked as read.",

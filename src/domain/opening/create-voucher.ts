@@ -133,7 +133,7 @@ function posting(
   return {
     writes: [...stored.writes, ...keepReason(query, duplicates, [voucher.id], acting)],
     changes: stored.changes,
-    warnings: duplicates.warnings,
+    warnings: [...posted.warnings, ...duplicates.warnings],
     answer: { object: voucher.id },
   };
 }

@@ -2,11 +2,11 @@
 
 import { decimal, multiply } from "../../money/decimal.ts";
 import { action, type Decision } from "../../schema/action.ts";
-import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
+import { type Acting, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
 import { type LaterMonths, laterMonths } from "../invoice/accrual.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { loadClosedPeriods } from "../ledger/closed-periods.ts";
-import { vatTypeAt } from "../ledger/load.ts";
+import { loadVatTypes, vatTypeAt } from "../ledger/load.ts";
 import { accrualDays } from "./accrued-income.ts";
 import { charge } from "./charge.ts";
 import { copiedLine } from "./line-row.ts";
@@ -46,12 +46,13 @@ export const approveSubscription = action<Loaded>({
     const [lines, periods] = await Promise.all([loadOpenLines(read, [id]), loadPeriods(read, id)]);
     const [order] = "missing" in sale ? [] : sale.orders;
     const period = order === undefined ? null : nextPeriod(order, lines, periods);
-    if ("missing" in sale || period === null || !sale.isSubscriptionIncomeAccrued)
-      return { sale, lines, period, accrued: null };
+    if ("missing" in sale || period === null) return { sale, lines, period, accrued: null };
+    const delivered = await deliveredIn(sale, period, read);
+    if (!sale.isSubscriptionIncomeAccrued) return { sale: delivered, lines, period, accrued: null };
     const accrued = laterMonths(period, String(query.invoiceDate));
     const closed = await loadClosedPeriods(read, accrualDays(accrued));
     const months = new Set([...sale.closed.months, ...closed.months]);
-    return { sale: { ...sale, closed: { ...closed, months } }, lines, period, accrued };
+    return { sale: { ...delivered, closed: { ...closed, months } }, lines, period, accrued };
   },
   decide({ query }, { sale, lines, period, accrued }, acting) {
     if ("missing" in sale) return notFound(sale.missing);
@@ -75,6 +76,18 @@ export const approveSubscription = action<Loaded>({
   },
 });
 
+/** The sale of what is delivered in a period, with the rates of VAT of its first day; mostly they are known already. */
+async function deliveredIn(sale: Sale, { start }: NextPeriod, read: Reader): Promise<Sale> {
+  const orders = sale.orders.map((one) => ({ ...one, deliveryDate: start }));
+  if (sale.lines.every((line) => sale.vatTypes.has(`${line.vatType} ${start}`))) return { ...sale, orders };
+  const added = await loadVatTypes(
+    read,
+    [start],
+    sale.lines.map((line) => line.vatType),
+  );
+  return { ...sale, orders, vatTypes: new Map([...sale.vatTypes, ...added]) };
+}
+
 interface Due {
   readonly sale: Sale;
   readonly lines: readonly Row[];
@@ -91,25 +104,20 @@ function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order:
     const known = sale.lines.find((one) => one.id === Number(line.id));
     if (known === undefined || !line.isSubscription) return known === undefined ? [] : [known];
     const { isStockItem: _, ...row } = line;
-    const vatType = vatTypeAt(sale.vatTypes, Number(line.vatType), invoiceDate);
+    const vatType = vatTypeAt(sale.vatTypes, Number(line.vatType), period.start);
     const count = multiply(decimal(String(line.count)), decimal(period.months));
-    const copy = copiedLine(row, { id: acting.newId(), count, includesVat, vatType });
+    const copy = copiedLine(row, { id: acting.newId(), count, includesVat, vatType, vatDate: period.start });
     copies.push({
       ...copy,
       madeBy: "PERIOD",
       subscriptionPeriodStart: period.start,
       subscriptionPeriodEnd: period.end,
     });
-    return [{ ...known, id: Number(copy.id), count: String(copy.count), isPeriod: true }];
+    return [{ ...known, id: Number(copy.id), count: String(copy.count), vatDate: period.start, isPeriod: true }];
   });
   const { anchor, first, months, isLast } = period;
   return charge(
-    // The invoice is about what is delivered in the period.
-    {
-      ...sale,
-      lines: saleLines,
-      orders: sale.orders.map((one) => ({ ...one, deliveryDate: period.start })),
-    },
+    { ...sale, lines: saleLines },
     {
       place: "id",
       invoiceDate,

@@ -63,7 +63,7 @@ export function backorderSale(
   const heads = new Map<number, Row>();
   const copies = rest.map((line): Row => {
     const order = sale.orders.find((one) => Number((one as Row).id) === Number(line.order)) as Row;
-    const head = heads.get(Number(order.id)) ?? headOf(order, source, acting);
+    const head = heads.get(Number(order.id)) ?? headOf(order, source, said.invoiceDate, acting);
     heads.set(Number(order.id), head);
     const { isStockItem: _, ...row } = line;
     const { left } = deliveryOf(line);
@@ -71,7 +71,8 @@ export function backorderSale(
       id: acting.newId(),
       count: left,
       includesVat: order.isPrioritizeAmountsIncludingVat === true,
-      vatType: vatTypeAt(sale.vatTypes, Number(line.vatType), said.invoiceDate),
+      vatType: vatTypeAt(sale.vatTypes, Number(line.vatType), String(head.deliveryDate)),
+      vatDate: String(head.deliveryDate),
     });
     return {
       ...copy,
@@ -97,13 +98,16 @@ export function backorderSale(
   };
 }
 
-function headOf(order: Row, source: BackorderSource, acting: Acting): Row {
+/** The head of a back order: what is left was not delivered before the invoice. */
+function headOf(order: Row, source: BackorderSource, invoiceDate: string, acting: Acting): Row {
   const { isNew: _, ...row } = order;
+  const deliveryDate = String(row.deliveryDate);
   return {
     ...row,
     id: acting.newId(),
     number: `${order.number}-${(source.earlier.get(Number(order.id)) ?? 0) + 1}`,
     status: "NOT_CHOSEN",
+    deliveryDate: deliveryDate < invoiceDate ? invoiceDate : deliveryDate,
     backorderParentId: order.id,
     preliminaryInvoice: acting.newId(),
   };

@@ -1,15 +1,15 @@
 // Orders become a charged invoice: amounts, income accounts, voucher and payment at once. Pure; loads stand in load-sale.
 
-import { add, decimal, divide, sign, subtract } from "../../money/decimal.ts";
+import { add, decimal, divide, sign, subtract, toText } from "../../money/decimal.ts";
 import type { Change, Decision, Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { kroneRate, rateAt, rateFault, type UsableRate, usableRate } from "../currency/rates.ts";
 import type { SendWish } from "../dispatch/wanted.ts";
-import { faultAt } from "../fault.ts";
+import { type FaultPlace, faultAt } from "../fault.ts";
 import type { LaterMonths } from "../invoice/accrual.ts";
-import { type CreditedInvoice, creditFaults, tooLarge, vatDay } from "../invoice/credit.ts";
+import { type ChargedVat, type CreditedInvoice, creditFaults, tooLarge } from "../invoice/credit.ts";
 import { dueDate, type PaymentTerms } from "../invoice/due-date.ts";
 import {
   type Credited,
@@ -35,6 +35,7 @@ import type { Sale, SaleLine } from "./load-sale.ts";
 import { deductions } from "./on-account.ts";
 import { orderFitFaults } from "./order-fit.ts";
 import { type PaidAtOnce, paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
+import { rateWrites, vatDateOf } from "./vat-date.ts";
 
 /** What the caller says of the invoice. */
 export interface Charge {
@@ -79,7 +80,7 @@ export interface Part {
 export function charge(whole: Sale, said: Charge, acting: Acting): Decision {
   const deducted = said.part?.isOnAccount || whole.lines.length === 0 ? null : deductions(whole, acting);
   const sale = deducted === null ? whole : { ...whole, lines: [...whole.lines, ...deducted.lines] };
-  const made = [...(said.part?.writes ?? []), ...(deducted?.writes ?? [])];
+  const made = [...(said.part?.writes ?? []), ...(deducted?.writes ?? []), ...rateWrites(sale, said.invoiceDate)];
   return chargeLines(sale, said, made, acting);
 }
 
@@ -115,7 +116,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   for (const line of sale.lines) {
     // Department and project are those of the line's own order.
     const own: Row = sale.orders.find((one: Row) => Number(one.id) === line.order) ?? order;
-    const priced = pricedLine(sale, { order: own, line }, vatDay(sale.credited, said.invoiceDate));
+    const priced = pricedLine(sale, { order: own, line }, vatDateOf(sale, line, said.invoiceDate));
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push({ ...priced, ...accrualOf(accrued, sale, line) });
   }
@@ -289,15 +290,17 @@ function departmentOf(sale: Sale, order: Row, line: SaleLine): number | null {
 function pricedLine(
   sale: Sale,
   { order, line }: { readonly order: Row; readonly line: SaleLine },
-  date: string,
+  date: string | null,
 ): InvoiceLine | { readonly faults: readonly Fault[] } {
-  const vatType = vatTypeAt(sale.vatTypes, line.vatType, date);
   const place = { field: "orderLines", path: `orderLines[${sale.lines.indexOf(line)}]` };
+  if (date === null) return { faults: [severalRates(sale, line, place)] };
+  const vatType = vatTypeAt(sale.vatTypes, line.vatType, date);
   const fixed = {
     count: decimal(line.count),
     unitPrice: decimal(line.unitPrice),
     discount: decimal(line.discount),
     vatType,
+    vatDate: date,
     departmentId: departmentOf(sale, order, line),
     projectId: (order.project as number | null) ?? null,
     dimensions: sale.projectValues.get(Number(order.project ?? -1)) ?? {},
@@ -312,7 +315,7 @@ function pricedLine(
   // An order may be older than what the company has decided about VAT since.
   const key = saleFault(vatType, sale.vatRegistration);
   if (key !== null) return { faults: [faultAt(place, "vatType.id", key)] };
-  if (sale.credited !== null && vatType.id !== noVat.id && !sale.credited.byVatType.has(vatType.id))
+  if (sale.credited !== null && vatType.id !== noVat.id && creditedRates(sale, vatType.id).length === 0)
     return { faults: [faultAt(place, "vatType.id", "creditNoteOtherVat", { code: vatType.code })] };
   const account = (id: number | null) => (id === null ? null : (sale.accounts.get(id) ?? null));
   const choice = incomeAccountOf(
@@ -328,6 +331,17 @@ function pricedLine(
   );
   if (choice.kind === "refused") return { faults: choice.faults };
   return { ...fixed, incomeAccount: choice.account };
+}
+
+/** What the invoice that is credited has charged for a VAT type: one or several rates. */
+function creditedRates({ credited }: Sale, vatType: number): ChargedVat[] {
+  return [...(credited?.byVatType.values() ?? [])].filter((one) => one.vatType === vatType);
+}
+
+function severalRates(sale: Sale, line: SaleLine, place: FaultPlace): Fault {
+  const types = creditedRates(sale, line.vatType).map((one) => vatTypeAt(sale.vatTypes, line.vatType, one.vatDate));
+  const parameters = { code: types[0]?.code ?? "", rates: types.map((one) => toText(one.ratePercent)).join(", ") };
+  return faultAt(place, "vatType.id", "creditNoteRates", parameters);
 }
 
 function invoiceOf(

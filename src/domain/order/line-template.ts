@@ -4,7 +4,9 @@ import { question } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
 
 const cost = '(p."costExcludingVatCurrency" + p."expenses")';
-const factor = `(1 + case when v."number" in ('3', '31', '32', '33') then v."percentage" else 0 end / 100)`;
+// The rate of the day of delivery.
+const factor = `(1 + case when v."isDirect" or v."reverseCharge" in ('S', 'Y') then 0 else coalesce((select r."percent" from vat_rate r
+  where r."rateKind" = v."rateKind" and r."validFrom" <= o."deliveryDate" and (r."validTo" is null or r."validTo" >= o."deliveryDate")), v."ratePercent", 0) end / 100)`;
 const excluding = `case when ${cost} <> 0 and o."markUpOrderLines" <> 0 then round(${cost} * (100 + o."markUpOrderLines") / 100, 10)
   else p."priceExcludingVatCurrency" end`;
 const including = `case when ${cost} <> 0 and o."markUpOrderLines" <> 0 then round(round(${cost} * (100 + o."markUpOrderLines") / 100, 10) * ${factor}, 10)

@@ -5,7 +5,7 @@ import type { Draft, Reader, Row } from "../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../company/vat-registration.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../currency/rates.ts";
-import { type CreditedInvoice, loadCredited, vatDay } from "../invoice/credit.ts";
+import { type CreditedInvoice, loadCredited } from "../invoice/credit.ts";
 import { noPaymentType } from "../invoice/not-found.ts";
 import { isPreliminary } from "../invoice/preliminary-invoice.ts";
 import { type ClosedPeriods, loadClosedPeriods } from "../ledger/closed-periods.ts";
@@ -28,6 +28,9 @@ export interface SaleLine {
   readonly productAccount: number | null;
   readonly productVatType: number | null;
   readonly productDepartment: number | null;
+  readonly version: number;
+  /** The day whose rates of VAT the stored line has; null where none is known. */
+  readonly vatDate: string | null;
   /** True for an advance and its deduction: it stands on the account of customers' advances and is no income. */
   readonly isAdvance?: boolean;
   /** Of a deduction: the account that the advance stands on. */
@@ -36,8 +39,12 @@ export interface SaleLine {
   readonly isPeriod?: boolean;
 }
 
-/** A line of an invoice on account that stands: the stored row, and the invoice's number. */
-export type Advance = Row & { readonly invoiceNumber: number; readonly advanceAccount: number };
+/** A line of an invoice on account that stands: the stored row, the day whose rates it has, and the invoice's number. */
+export type Advance = Row & {
+  readonly invoiceNumber: number;
+  readonly advanceAccount: number;
+  readonly chargedDate: string;
+};
 
 /** What is charged, to whom, and with which accounts. */
 export interface Sale {
@@ -145,11 +152,8 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
   ];
   const found = { orders, lines, advances, customers, accountCurrencies: paymentTypes.map(({ currency }) => currency) };
-  const dependents = await readDependents(
-    read,
-    [...sources.map((source) => source.invoiceDate), ...(credited ? [vatDay(credited, "")] : [])],
-    found,
-  );
+  const days = sources.map((source) => source.invoiceDate);
+  const dependents = await readDependents(read, days, found, credited ?? null);
   const accounts = await loadAccounts(
     read,
     [
@@ -212,6 +216,26 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
   });
 }
 
+/** The days of delivery, on which VAT has its rates, and those that what is credited or deducted had. */
+function vatDates(
+  {
+    orders,
+    lines,
+    advances,
+  }: { readonly orders: readonly Row[]; readonly lines: readonly SaleLine[]; readonly advances: readonly Advance[] },
+  credited: CreditedInvoice | null,
+): string[] {
+  const dates = [
+    ...orders.map((order) => order.deliveryDate),
+    ...lines.map((line) => line.vatDate),
+    ...advances.map((one) => one.chargedDate),
+    ...(credited === null
+      ? []
+      : [credited.invoice.invoiceDate, ...[...credited.byVatType.values()].map((one) => one.vatDate)]),
+  ];
+  return dates.filter((date) => date !== null && date !== undefined).map(String);
+}
+
 /** What the orders and lines name in turn: VAT types and exchange rates of the days, departments and projects. */
 async function readDependents(
   read: Reader,
@@ -223,16 +247,17 @@ async function readDependents(
     readonly customers: readonly Row[];
     readonly accountCurrencies: readonly (number | null)[];
   },
+  credited: CreditedInvoice | null,
 ) {
   const { orders, lines } = found;
   const used = [...orders.map(({ currency }) => currency as number | null), ...found.accountCurrencies];
   const currencies = [...new Set(used.map((currency) => Number(currency ?? kroner)))];
   const [vatTypes, dimensions, projectValues, rates, closed] = await Promise.all([
-    loadVatTypes(read, dates, [
-      ...lines.map((line) => line.vatType),
-      ...found.advances.map((one) => Number(one.vatType)),
-      ...advanceVatTypes,
-    ]),
+    loadVatTypes(
+      read,
+      [...dates, ...vatDates(found, credited)],
+      [...lines.map((line) => line.vatType), ...found.advances.map((one) => Number(one.vatType)), ...advanceVatTypes],
+    ),
     loadDimensions(read, [
       ...orders.map(({ department, project }) => ({ department, project })),
       ...found.customers.map(({ department }) => ({ department })),
@@ -264,7 +289,7 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
     ),
     read.rows<SaleLine>(lineSql, orderIds),
     read.rows<Advance>(
-      `select l.*, i."invoiceNumber", (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
+      `select l.*, i."invoiceNumber", coalesce(l."vatDate", i."invoiceDate") as "chargedDate", (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
          and p."row" > 0 and p."customer" is null order by p."row" limit 1) as "advanceAccount"
        from order_line l join invoice i on i.company_id = l.company_id and i.id = l."invoice"
        where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT' and not i."isCredited" order by l.id`,
@@ -322,7 +347,7 @@ const companySql = `
   from company k where k.company_id = $1`;
 
 const lineSql = `
-  select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product",
+  select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",
     (case when o."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
     p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment"
   from order_line l
@@ -346,6 +371,8 @@ function draftLines(order: Draft): SaleLine[] {
   return (order.children.orderLines ?? []).map(({ id, values, references }) => ({
     id,
     order: order.id,
+    version: 0,
+    vatDate: (values.vatDate as string | null | undefined) ?? null,
     count: String(values.count),
     unitPrice: String(includesVat ? values.unitPriceIncludingVatCurrency : values.unitPriceExcludingVatCurrency),
     discount: String(values.discount),

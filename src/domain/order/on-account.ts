@@ -11,6 +11,7 @@ import { vatTypeAt } from "../ledger/load.ts";
 import { chargedRatePercent } from "../ledger/vat-code.ts";
 import type { Part } from "./charge.ts";
 import type { Sale, SaleLine } from "./load-sale.ts";
+import { vatDateOf } from "./vat-date.ts";
 
 /** What the caller says of an invoice on account. */
 export interface OnAccount {
@@ -51,7 +52,9 @@ export function onAccountSale(
       ],
     };
   const includesVat = order.isPrioritizeAmountsIncludingVat === true;
-  const vatType = vatTypeAt(sale.vatTypes, vatTypeId, said.invoiceDate);
+  // What is paid for in advance has the rate of the day on which it is to be delivered.
+  const vatDate = String(order.deliveryDate ?? said.invoiceDate);
+  const vatType = vatTypeAt(sale.vatTypes, vatTypeId, vatDate);
   const amounts = amountsOf(amount, includesVat, chargedRatePercent(vatType));
   const left = subtract(totalOf(sale, includesVat, said.invoiceDate), advancesOf(sale));
   if (compare(amounts.amountIncludingVat, left) > 0)
@@ -66,6 +69,7 @@ export function onAccountSale(
     count: "1",
     currency: order.currency,
     vatType: vatTypeId,
+    vatDate,
     unitPriceExcludingVatCurrency: toText(both.unitPriceExcludingVatCurrency),
     unitPriceIncludingVatCurrency: toText(both.unitPriceIncludingVatCurrency),
     amountExcludingVatCurrency: toText(amounts.amountExcludingVat),
@@ -85,13 +89,14 @@ export function deductions(
 ): { readonly lines: readonly SaleLine[]; readonly writes: readonly Write[] } | null {
   if (sale.advances.length === 0) return null;
   const includesVat = sale.orders[0]?.isPrioritizeAmountsIncludingVat === true;
-  const rows = sale.advances.map(({ invoiceNumber, advanceAccount: _, ...row }): Row => {
+  const rows = sale.advances.map(({ invoiceNumber, advanceAccount: _, chargedDate, ...row }): Row => {
     const text = sale.language === "en" ? "Deducted: on account, invoice" : "Fratrukket: a konto, faktura";
     return {
       ...row,
       id: acting.newId(),
       description: `${text} ${invoiceNumber}`,
       count: "-1",
+      vatDate: chargedDate,
       amountExcludingVatCurrency: negated(row.amountExcludingVatCurrency),
       amountIncludingVatCurrency: negated(row.amountIncludingVatCurrency),
       invoice: null,
@@ -120,7 +125,7 @@ export function totalOf(sale: Sale, includesVat: boolean, date: string) {
     count: decimal(line.count),
     unitPrice: decimal(line.unitPrice),
     discount: decimal(line.discount),
-    vatType: vatTypeAt(sale.vatTypes, line.vatType, date),
+    vatType: vatTypeAt(sale.vatTypes, line.vatType, vatDateOf(sale, line, date) ?? date),
   }));
   return documentAmounts(includesVat, lines).amountIncludingVat;
 }
@@ -129,6 +134,8 @@ function advanceLine(row: Row, includesVat: boolean): SaleLine {
   return {
     id: Number(row.id),
     order: Number(row.order),
+    version: 0,
+    vatDate: String(row.vatDate),
     count: String(row.count),
     unitPrice: String(includesVat ? row.unitPriceIncludingVatCurrency : row.unitPriceExcludingVatCurrency),
     discount: "0",

@@ -68,6 +68,7 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
     customPlace: integer().derived(placeSql.customPlace).internal().says("Place by sortIndex."),
     productPlace: text().derived(placeSql.productPlace).internal().says("Place by product."),
     productDownPlace: text().derived(placeSql.productDownPlace).internal().says("Place by product, downwards."),
+    vatDate: date().internal().says("The day whose rates of VAT the amounts have: that of delivery."),
     invoice: ref("Invoice").internal().says("The invoice that the line stands on."),
   },
   rules: [orderLineRule, placeRule(null), lettersRule],

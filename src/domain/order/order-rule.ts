@@ -39,6 +39,7 @@ interface Loaded {
 interface LineOrder {
   readonly includesVat: boolean;
   readonly currency: unknown;
+  /** The day of delivery, whose rates VAT has. */
   readonly date: string;
   readonly discount: unknown;
   readonly markup: unknown;
@@ -74,7 +75,7 @@ export const orderRule = rule<Loaded>({
     const [common, dimensions, charged, lines] = await Promise.all([
       loadCommon(
         read,
-        drafts.map((draft) => String(draft.values.orderDate)),
+        drafts.map((draft) => String(draft.values.deliveryDate)),
       ),
       loadDimensions(
         read,
@@ -115,7 +116,7 @@ export const orderRule = rule<Loaded>({
     const order = {
       includesVat: values[flag] === true,
       currency: values.currency,
-      date: String(values.orderDate),
+      date: String(values.deliveryDate),
       discount: values.discountPercentage,
       markup: values.markUpOrderLines,
       isSubscription: values.isSubscription,
@@ -146,7 +147,7 @@ export const orderLineRule = rule<Loaded>({
     const orders = await lockedOrders(read, ids);
     const common = await loadCommon(
       read,
-      orders.map((order) => String(order.orderDate)),
+      orders.map((order) => String(order.deliveryDate)),
     );
     return {
       ...common,
@@ -165,7 +166,7 @@ export const orderLineRule = rule<Loaded>({
     const terms = {
       includesVat: order.isPrioritizeAmountsIncludingVat === true,
       currency: order.currency,
-      date: String(order.orderDate),
+      date: String(order.deliveryDate),
       discount: order.discountPercentage,
       markup: order.markUpOrderLines,
       isSubscription: order.isSubscription,
@@ -254,6 +255,7 @@ function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: stri
       faults.push({ key: "orderLineEmpty", field: under(field, name), path: under(line.path, name) });
   values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.vatRegistrationStatus);
   values.currency = order.currency;
+  values.vatDate = order.date;
   if (line.kind === "create" && !line.given.has("discount")) values.discount = order.discount;
   if (line.kind === "create") startLine(line, order, product);
   const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), order.date);

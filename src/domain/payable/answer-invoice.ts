@@ -1,7 +1,7 @@
 // PUT /supplierInvoice/:approve and :reject, for one invoice and for several: what people say, and what follows from it.
 
 import { type ActionInput, type ActionOptions, action, type Change, type Decision } from "../../schema/action.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
 import { refused } from "../ledger/closed-periods.ts";
 import { postDraft, postDrafts } from "../ledger/draft-posting.ts";
@@ -105,8 +105,8 @@ function decide({ path, query }: ActionInput, loaded: Approvals, acting: Acting,
         acting,
       ),
     ],
-    warnings: duplicates.warnings,
     changes: results.flatMap((one) => one.changes),
+    warnings: [...results.flatMap((one) => one.warnings), ...duplicates.warnings],
     answer: path.invoiceId === undefined ? { objects: loaded.ids } : { object: path.invoiceId },
   };
 }
@@ -127,10 +127,11 @@ interface Outcome {
   readonly posted: readonly Posted[];
   readonly bills: readonly Bill[];
   readonly changes: readonly Change[];
+  readonly warnings: readonly Warning[];
 }
 
 function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: Acting, words: Said): Outcome {
-  const nothing: Outcome = { faults: [], answered: [], added: [], posted: [], bills: [], changes: [] };
+  const nothing: Outcome = { faults: [], answered: [], added: [], posted: [], bills: [], changes: [], warnings: [] };
   const answering = words.verb === "approve" ? approving : rejecting;
   const said = answering(invoice, acting.employee);
   if (said.kind === "refused") return { ...nothing, faults: [said.fault] };
@@ -150,7 +151,10 @@ function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: Acting,
   if (result.kind === "refused")
     return { ...nothing, faults: result.faults.map((one) => ({ ...one, rootId: invoice.id })) };
   const all = [...changes, change("Voucher", invoice.id, "UPDATE")];
-  return { ...nothing, answered, added, posted: [result.argument], bills: result.bills, changes: all };
+  return {
+    ...{ ...nothing, answered, added, posted: [result.argument] },
+    ...{ bills: result.bills, changes: all, warnings: result.warnings },
+  };
 }
 
 /** The answer of somebody who was not asked, because nobody was. */

@@ -117,7 +117,7 @@ export async function loadInvoice({ path, query }: ActionInput, read: Reader): P
     ),
     loadVatTypes(
       read,
-      stored.map((row) => String(row.date)),
+      stored.map((row) => String(row.vatDate ?? row.date)),
       stored.map((row) => Number(row.vatType)),
     ),
     loadClosedPeriods(
@@ -166,7 +166,7 @@ function movableOf(
     line: {
       ...row,
       account,
-      vatType: vatTypeAt(vatTypes, row.vatTypeId, row.date),
+      vatType: vatTypeAt(vatTypes, row.vatTypeId, row.vatDate ?? row.date),
       amountGross: decimal(String(stored.amountGross)),
       amountGrossCurrency: decimal(String(stored.amountGrossCurrency)),
     },

@@ -127,7 +127,7 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
   const duplicates = duplicatesOf(result.bills, parts.bills, said);
   if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
   const writes = [...postDrafts([result.argument]), ...keepReason(query, duplicates, [id], acting)];
-  return { writes, changes, warnings: duplicates.warnings, answer };
+  return { writes, changes, warnings: [...result.warnings, ...duplicates.warnings], answer };
 }
 
 /** A posting of the body as a row of the draft. */

@@ -44,6 +44,7 @@ const invoicePdf = content({
   path: "/invoice/{invoiceId}/pdf",
   query: { download },
   absent: noObject("Invoice"),
+  mimeTypes: ["application/pdf"],
   meaning:
     "The invoice or credit note as it was issued: what the customer or the company has changed since is not in it. Of a preliminary invoice a preview, which says that it is none.",
   async load({ path }, read) {
@@ -59,6 +60,7 @@ const reminderPdf = content({
   path: "/reminder/{reminderId}/pdf",
   query: {},
   absent: noObject("Reminder"),
+  mimeTypes: ["application/pdf"],
   meaning: "The reminder as it was made: what it asks for, and how to pay.",
   load: async ({ path }, read) => renderedOrNone(await loadSalesDocument(read, "REMINDER", path.reminderId ?? 0)),
 });
@@ -70,6 +72,7 @@ const orderConfirmationPdf = content({
   path: "/order/orderConfirmation/{orderId}/pdf",
   query: { download },
   absent: noOrder,
+  mimeTypes: ["application/pdf"],
   meaning: "The order as it is now, with its prices.",
   load: async ({ path }, read) =>
     renderedOrNone(await loadSalesDocument(read, "ORDER_CONFIRMATION", path.orderId ?? 0)),
@@ -95,6 +98,7 @@ const packingNotePdf = content({
     download,
   },
   absent: noOrder,
+  mimeTypes: ["application/pdf"],
   meaning: "What the order delivers, without prices.",
   async load({ path, query }, read) {
     const note = await loadSalesDocument(read, "PACKING_NOTE", path.orderId ?? 0);

@@ -76,6 +76,7 @@ export const totalHours = summary({
   path: "/timesheet/entry/>totalHours",
   single: true,
   answers: null,
+  value: "number",
   query: { employeeId, startDate: from("date"), endDate: before("date") },
   meaning: "How many hours an employee wrote from startDate until before endDate; each bound may be left out.",
   rows(query, place, asking) {

@@ -17,6 +17,7 @@ import { create, remove, update } from "./ordinary.ts";
 import { isSubscriptionGone, Outbox } from "./outbox.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest, Outcome, Room } from "./room.ts";
+import { Twins } from "./twins.ts";
 
 /** Settings and parts of the door. */
 export interface DoorOptions {
@@ -29,6 +30,8 @@ export interface DoorOptions {
   readonly receivers: Receivers | null;
   /** What the installation can send. */
   readonly canSend: SendingWays;
+  /** Refuses every change while nothing may be written. */
+  readonly guard?: () => void;
   /** The letters of a text that documents cannot write; all can be written where nothing says otherwise. */
   readonly missingLetters?: Acting["missingLetters"];
   /** Called after a commit that left something to be told to subscribers. */
@@ -44,6 +47,7 @@ export class Door {
   private readonly options: DoorOptions;
   private readonly ids: IdBlocks;
   private readonly outbox: Outbox;
+  private readonly twins = new Twins();
   constructor(options: DoorOptions) {
     this.options = options;
     this.ids = new IdBlocks(options.database);
@@ -55,6 +59,12 @@ export class Door {
    * @throws Problem with the faults of the request
    */
   async run(request: ChangeRequest): Promise<ChangeAnswer> {
+    this.options.guard?.();
+    const { key, caller } = request;
+    return key === null ? this.repeat(request) : this.twins.alone(caller.company, key, () => this.repeat(request));
+  }
+
+  private async repeat(request: ChangeRequest): Promise<ChangeAnswer> {
     for (let runs = 1, asks = 1; ; runs++) {
       try {
         return await this.once(request);

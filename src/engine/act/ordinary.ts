@@ -209,7 +209,7 @@ function countObjects(raws: readonly RawDraft[]): number {
 
 /**
  * Asks every rule of the drafts' resource.
- * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts
+ * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts; `locked` (10000) where they all say that
  */
 export async function obey(
   drafts: readonly FullDraft[],

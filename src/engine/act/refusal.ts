@@ -27,15 +27,6 @@ export async function refusal(registry: Registry, error: unknown, work: RefusedW
       return taken(registry, error, work);
     case "23503":
       return dangling(registry, error);
-    case "40001":
-    case "40P01":
-    case "55P03":
-      return new Problem("locked", {
-        hint: {
-          en: "Another request is changing the same object. Try again in a moment.",
-          no: "En annen forespørsel endrer det samme objektet. Prøv igjen om litt.",
-        },
-      });
     case "P8000":
       return new Problem("revision");
     case "P1000":

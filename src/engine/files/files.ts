@@ -14,6 +14,7 @@ import {
 import type { Database } from "../store/database.ts";
 import { Inspection, type Seen } from "./inspect.ts";
 import { recognise } from "./kinds.ts";
+import { FolderMarker, filesUnavailable } from "./marker.ts";
 import { safeName } from "./names.ts";
 import { DatabasePlace, FolderPlace, type Place, type PlaceName } from "./place.ts";
 
@@ -29,14 +30,19 @@ export type Received = Omit<Upload, "parts">;
 /** The files of every company. */
 export class Files {
   private readonly database: Database;
+  private readonly guard: () => void;
   private readonly place: Place;
   private readonly places: ReadonlyMap<PlaceName, Place>;
 
-  /** @param folder where new files go; null keeps them in the database */
-  constructor(database: Database, folder: string | null) {
+  /**
+   * @param folder where new files go; null keeps them in the database
+   * @param guard refuses every file while nothing may be written
+   */
+  constructor(database: Database, folder: string | null, guard: () => void = () => undefined) {
     this.database = database;
+    this.guard = guard;
     const inDatabase = new DatabasePlace(database);
-    const inFolder = folder === null ? null : new FolderPlace(folder);
+    const inFolder = folder === null ? null : new FolderPlace(folder, new FolderMarker(database, folder));
     this.place = inFolder ?? inDatabase;
     this.places = new Map<PlaceName, Place>([
       ["database", inDatabase],
@@ -44,11 +50,20 @@ export class Files {
     ]);
   }
 
+  /** What is wrong with where new files go; null where they can be kept. */
+  fault(): Promise<string | null> {
+    return this.place.fault();
+  }
+
   /**
    * Takes a file in, piece by piece, and looks what it is. It belongs to nobody until an object names it.
-   * @throws Problem `validation` (18000) with what is wrong with it; nothing of it is left then
+   * @throws Problem `validation` (18000) with what is wrong with it, `unavailable` (1000) where it cannot be kept now;
+   *   nothing of it is left then
    */
   async receive(company: number, definition: UploadDefinition, incoming: Incoming): Promise<Received> {
+    this.guard();
+    const fault = await this.fault();
+    if (fault !== null) throw filesUnavailable(new Error(fault));
     const id = randomUUID();
     const inspection = new Inspection(definition.largest ?? largestOf(definition));
     const whole: Buffer[] = [];
@@ -92,8 +107,9 @@ export class Files {
     return place.read(company, content.file, first, last);
   }
 
-  /** Removes a file at once unless an object names it. */
+  /** Removes a file at once unless an object names it; where its place cannot be used now, it is left to the sweep. */
   async release(company: number, id: string): Promise<void> {
+    if ((await this.fault()) !== null) return;
     const { rows } = await this.database.alone<{ place: PlaceName | null }>(
       company,
       "select release_file($1, $2) as place",
@@ -102,11 +118,12 @@ export class Files {
     for (const { place } of rows) if (place !== null) await this.places.get(place)?.remove(company, id);
   }
 
-  /** Removes the content of a file whose row is gone or goes. */
+  /** Removes the content of a file whose row is gone or goes; false where its place cannot be used. */
   async discard(company: number, id: string, place: PlaceName): Promise<boolean> {
     const found = this.places.get(place);
-    await found?.remove(company, id);
-    return found !== undefined;
+    if (found === undefined || (await found.fault()) !== null) return false;
+    await found.remove(company, id);
+    return true;
   }
 }
 

@@ -38,9 +38,16 @@ export async function readForm(
     const { values } = readParameters(Object.entries(definition.parts ?? {}), form.fields);
     return { ...(form.received as Received), parts: values };
   } catch (error) {
-    if (form.received !== null) await files.release(company, form.received.id);
+    discardRest(request);
+    if (form.received !== null) await files.release(company, form.received.id).catch(() => undefined);
     throw error;
   }
+}
+
+/** Reads what is left of a body and keeps nothing of it: a sender that nobody reads would wait for ever, and its connection with it. */
+function discardRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 interface Form {

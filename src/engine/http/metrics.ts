@@ -2,6 +2,8 @@
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import * as limits from "../../limits.ts";
 
 /** Where metrics are read. */
 export interface MetricsAddress {
@@ -20,15 +22,23 @@ export interface Measured {
   metrics(): Promise<string>;
 }
 
-/** The server of what a process measures by its roles; null where the operator wants none, or there is nothing to measure. */
+/** The server of what a process measures, of itself and by its roles; null where the operator wants none. */
 export async function startMetricsOf(
   where: MetricsAddress | null,
+  itself: Measured,
   roles: ReadonlySet<string>,
   of: Readonly<Record<string, Measured>>,
 ): Promise<MetricsServer | null> {
-  const measured = [...roles].flatMap((role) => of[role] ?? []);
-  const text = async () => (await Promise.all(measured.map((one) => one.metrics()))).join("");
-  return where === null || measured.length === 0 ? null : startMetrics(where, text);
+  const measured = [itself, ...[...roles].flatMap((role) => of[role] ?? [])];
+  return where === null ? null : startMetrics(where, () => metricsText(measured));
+}
+
+/** The figures of all parts in one text; what cannot be asked in a moment is left out. */
+async function metricsText(measured: readonly Measured[]): Promise<string> {
+  const texts = measured.map((one) =>
+    Promise.race([one.metrics().catch(() => ""), pause(limits.metricsMilliseconds, "", { ref: false })]),
+  );
+  return (await Promise.all(texts)).join("");
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
 import type { LogIns, Person } from "../access/log-ins.ts";
 import { disposition } from "../files/names.ts";
-import { isUnavailable } from "../store/database.ts";
+import { isUnavailable } from "../store/database-error.ts";
 import { isAborted } from "./aborted.ts";
 import { acceptedLanguage } from "./language.ts";
 import { isSecure, type Origin, originOf } from "./origin.ts";
@@ -231,5 +231,6 @@ function failed(parts: PeopleParts, error: unknown, request: FastifyRequest, rep
       isAborted(request),
     );
   const { status, html } = parts.people.fault(fault, { language: languageOf(request), requestId: request.id });
+  if (fault === "unavailable") reply.header("retry-after", limits.retrySeconds);
   page(reply, status).send(html);
 }

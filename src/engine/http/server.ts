@@ -14,7 +14,7 @@ import type { Session, Sessions } from "../access/sessions.ts";
 import type { Environment } from "../access/token.ts";
 import type { Files } from "../files/files.ts";
 import type { Query } from "../read/parameters.ts";
-import { isUnavailable } from "../store/database.ts";
+import { isUnavailable, unavailable } from "../store/database-error.ts";
 import { type AbortedRequests, isAborted } from "./aborted.ts";
 import { bodyOf, fingerprint, hurry, isForm, notForm, notJson, refuseEncoding } from "./body.ts";
 import { answerBroken } from "./broken.ts";
@@ -48,8 +48,8 @@ export interface ServerParts extends OperationParts, SpecialParts, PeopleParts {
   readonly aborted: AbortedRequests;
   /** Addresses and networks of proxies whose headers about the caller are believed. */
   readonly trustedProxies: readonly string[];
-  /** What /readyz says while requests are served; null while they are not. */
-  ready(): Promise<string | null>;
+  /** Whether requests are served, and what /readyz says. */
+  ready(): Promise<{ readonly isReady: boolean; readonly text: string }>;
 }
 
 interface Context {
@@ -111,11 +111,11 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   serveForPeople(server, parts);
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
   server.get("/readyz", async (_request, reply) => {
-    const text = await parts.ready();
+    const { isReady, text } = await parts.ready();
     return reply
-      .code(text === null ? 503 : 200)
+      .code(isReady ? 200 : 503)
       .type("text/plain")
-      .send(text ?? "not ready\n");
+      .send(text);
   });
   return server;
 }
@@ -259,7 +259,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   const upload = definition === null ? null : await uploaded(parts, request, session.company, definition);
   const told = answered(parts, request, context, { session, body, upload });
   // What was stored of the file names it; otherwise it goes.
-  if (upload !== null) await told.finally(() => parts.files.release(session.company, upload.id));
+  if (upload !== null) await told.finally(() => parts.files.release(session.company, upload.id).catch(() => undefined));
   return send(parts, request, reply, await told);
 }
 
@@ -371,8 +371,7 @@ async function refuse(
 function fail(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const context = contexts.get(request);
   const requestId = context?.requestId ?? request.id;
-  const problem =
-    error instanceof Problem ? error : isUnavailable(error) ? new Problem("unavailable") : problemOf(error);
+  const problem = isUnavailable(error) ? unavailable(error) : problemOf(error);
   if (problem.key === "exception" || problem.key === "unavailable")
     parts.log({ requestId, method: request.method, path: pathOf(request), error }, isAborted(request));
   const { status, body } = errorBody(problem, {
@@ -383,7 +382,7 @@ function fail(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, 
   });
   if (problem.key === "authentication") reply.header("www-authenticate", 'Basic realm="Motpost", charset="UTF-8"');
   if (problem.key === "method") reply.header("allow", String(problem.parameters.allowed));
-  if (problem.key === "unavailable") reply.header("retry-after", "2");
+  if (problem.key === "unavailable") reply.header("retry-after", problem.parameters.seconds ?? limits.retrySeconds);
   return identified(reply, requestId, parts)
     .code(status)
     .header("cache-control", "no-store")

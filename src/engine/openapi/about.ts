@@ -1,6 +1,6 @@
 // What an operation takes and answers, in words and names: what every document of the interface is made from.
 
-import type { ContentDefinition, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
+import type { ContentDefinition, PlainValue, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
@@ -22,10 +22,10 @@ export interface AboutAnswer {
   /** What the answer holds: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
   readonly holds:
     | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
-    | { readonly value: "number" | "any" }
+    | { readonly value: PlainValue }
     | { readonly values: AnswerFields }
     /** The bytes of a file. */
-    | { readonly content: true }
+    | { readonly content: readonly string[] }
     /** A list of ids and addresses without envelope. */
     | { readonly plain: true }
     | null;
@@ -103,9 +103,9 @@ function aboutAction(registry: Registry, action: Extract<Operation, { kind: "act
       status,
       holds:
         model === null
-          ? status === 204
+          ? action.value === undefined
             ? null
-            : { value: "any" }
+            : { value: action.value }
           : answersMany === "plainly"
             ? { plain: true }
             : { model, form: answersMany === true ? "changed list" : "object" },
@@ -119,7 +119,7 @@ function aboutContent(content: ContentDefinition): About {
   return {
     meaning: content.meaning,
     body: null,
-    answer: { status: 200, holds: { content: true } },
+    answer: { status: 200, holds: { content: content.mimeTypes } },
     parameters: Object.entries(content.query),
     common: [],
   };
@@ -127,7 +127,8 @@ function aboutContent(content: ContentDefinition): About {
 
 function aboutSummary(registry: Registry, summary: SummaryDefinition): About {
   const about = { meaning: summary.meaning, body: null, parameters: Object.entries(summary.query) };
-  if (summary.answers === null) return { ...about, answer: { status: 200, holds: { value: "any" } }, common: [] };
+  if (summary.answers === null)
+    return { ...about, answer: { status: 200, holds: { value: summary.value ?? "number" } }, common: [] };
   const model = registry.resource(summary.answers);
   return summary.single === true
     ? { ...about, answer: { status: 200, holds: { model, form: "object" } }, common: ["fields"] }

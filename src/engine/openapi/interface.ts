@@ -1,5 +1,6 @@
 // The document of every operation and model, made from the definitions.
 
+import type { PlainValue } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { ServedOperation } from "../../schema/operation.ts";
 import { operationsOf, requirementOf } from "../../schema/operation.ts";
@@ -59,12 +60,17 @@ function formWords({ kinds, parts = {} }: UploadDefinition): string {
   return `multipart/form-data with ${[`file (${taken})`, ...others].join(", ")}`;
 }
 
+function valueWords(value: PlainValue): string {
+  if (typeof value === "object") return Object.keys(value.counts).join(", ");
+  return { flag: "true or false", integer: "a whole number", number: "a number" }[value];
+}
+
 function answerWords({ status, holds }: AboutAnswer): string {
   if (holds === null) return String(status);
   if ("content" in holds) return `${status} with the content, 206 with a range of it`;
   if ("plain" in holds) return `${status} with a plain list of id and url`;
   if ("values" in holds) return `${status} with ${Object.keys(holds.values).join(", ")}`;
-  if ("value" in holds) return `${status} with ${holds.value === "number" ? "a number" : "a plain value"}`;
+  if ("value" in holds) return `${status} with ${valueWords(holds.value)}`;
   const name = shownName(holds.model);
   return `${status} with ${holds.form === "object" ? name : `a list of ${name}`}`;
 }

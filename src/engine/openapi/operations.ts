@@ -1,6 +1,7 @@
 // The operations of the OpenAPI document: parameters, bodies, answers and every error that each may give.
 
 import { idempotencyKeyCharacters, objectsRead } from "../../limits.ts";
+import type { PlainValue } from "../../schema/action.ts";
 import type { ServedOperation } from "../../schema/operation.ts";
 import { isIdName, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -27,6 +28,7 @@ import {
   orNull,
   parameterSchema,
   partOf,
+  withDefault,
 } from "./schemas.ts";
 
 /** What an operation object says beside its definition. */
@@ -123,7 +125,7 @@ function requestBody(body: AboutBody, examples: Json): Json {
   if ("values" in body) {
     const properties = Object.entries(body.values).map(([name, one]) => [
       name,
-      { ...orNull(parameterSchema(one)), description: one.meaning },
+      { ...orNull(parameterSchema({ ...one, fallback: null })), description: withDefault(one.meaning, one.fallback) },
     ]);
     return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false }, examples);
   }
@@ -133,20 +135,25 @@ function requestBody(body: AboutBody, examples: Json): Json {
 
 /** A form: the file as bytes, the other parts as query parameters are written. */
 function formBody({ kinds, parts = {} }: UploadDefinition): Json {
-  const taken = kinds.map((kind) => fileKinds[kind].mimeType).join(", ");
+  const taken = kinds.map((kind) => fileKinds[kind].mimeType);
+  const file = taken.length === 1 ? { contentMediaType: taken[0] } : { format: "binary" };
   const others = Object.entries(parts).map(([name, part]) => [
     name,
-    { ...parameterSchema(part), description: parameterMeaning(part) },
+    {
+      ...parameterSchema({ ...part, fallback: null }),
+      description: withDefault(parameterMeaning(part), part.fallback),
+    },
   ]);
   const schema = {
     type: "object",
     properties: {
-      file: { type: "string", contentMediaType: "application/octet-stream", description: `One of ${taken}.` },
+      file: { type: "string", ...file, description: `One of ${taken.join(", ")}.` },
       ...Object.fromEntries(others),
     },
     required: ["file", ...Object.keys(parts).filter((name) => parts[name]?.required)],
   };
-  return { required: true, content: { "multipart/form-data": { schema } } };
+  const encoding = { file: { contentType: taken.join(", ") } };
+  return { required: true, content: { "multipart/form-data": { schema, encoding } } };
 }
 
 function jsonBody(schema: Json, more: Json, examples: Json): Json {
@@ -157,7 +164,8 @@ function responsesOf(registry: Registry, served: ServedOperation, about: About, 
   const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer, examples)]];
   if (hasState(served.operation, about.answer)) answers.push(["304", partOf("responses", "NotModified")]);
   if (served.operation.kind === "content") {
-    answers.push(["206", { description: "The range that Range asks for." }]);
+    const content = bytesOf(served.operation.content.mimeTypes);
+    answers.push(["206", { description: "The range that Range asks for.", content }]);
     answers.push(["304", { description: "The content is still the one that If-None-Match names." }]);
   }
   for (const one of refusalsOf(registry, served))
@@ -191,9 +199,7 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AboutAn
     return {
       description: "The content.",
       headers: { ...headers, ETag: partOf("headers", "ETag") },
-      content: {
-        "application/octet-stream": { schema: { type: "string", contentMediaType: "application/octet-stream" } },
-      },
+      content: bytesOf(holds.content),
     };
   const schema = answerSchema(operation, holds);
   return {
@@ -203,9 +209,25 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AboutAn
   };
 }
 
+function valueSchema(value: PlainValue): Json {
+  if (typeof value === "object") {
+    const counts = Object.entries(value.counts);
+    const properties = counts.map(([name, description]) => [name, { type: "integer", format: "int64", description }]);
+    return { type: "object", properties: Object.fromEntries(properties), required: counts.map(([name]) => name) };
+  }
+  return { flag: { type: "boolean" }, integer: { type: "integer", format: "int64" }, number: { type: "number" } }[
+    value
+  ];
+}
+
+/** Bytes by each media type that they may have. */
+function bytesOf(mimeTypes: readonly string[]): Json {
+  return Object.fromEntries(mimeTypes.map((type) => [type, { schema: { type: "string", contentMediaType: type } }]));
+}
+
 function answerSchema(
   operation: ServedOperation["operation"],
-  holds: Exclude<AboutAnswer["holds"], null | { readonly content: true }>,
+  holds: Exclude<AboutAnswer["holds"], null | { readonly content: readonly string[] }>,
 ): Json {
   if ("plain" in holds)
     return {
@@ -225,7 +247,7 @@ function answerSchema(
     const byName = operation.kind === "special" && operation.name === "listEvents";
     return envelope(byName ? { type: "object", additionalProperties: value } : value);
   }
-  if ("value" in holds) return envelope(holds.value === "number" ? { type: "number" } : {});
+  if ("value" in holds) return envelope(valueSchema(holds.value));
   const name = modelName(holds.model);
   return partOf("schemas", holds.form === "object" ? `ResponseWrapper${name}` : `ListResponse${name}`);
 }

@@ -154,7 +154,8 @@ class Models {
 
   private sentField(field: FieldDefinition, changing: boolean): Json {
     // What a change leaves out stays as it is.
-    const about = { ...described(field), ...(changing ? {} : defaultOf(field)) };
+    const said = described(field);
+    const about = changing ? said : { ...said, description: withDefault(String(said.description), defaultOf(field)) };
     if (field.kind === "list") return { type: ["array", "null"], items: this.element(field, changing), ...about };
     const schema = field.kind === "reference" ? this.sentReference(field, changing) : sentValue(field);
     return { ...(field.required ? schema : orNull(schema)), ...about };
@@ -191,12 +192,19 @@ function referredField(field: FieldDefinition): Json {
   return { ...answeredValue(field), description, ...(writeOnly === undefined ? {} : { writeOnly }) };
 }
 
-/** What a field is where it is left out; a reference is kept by its id and sent as an object. */
-function defaultOf({ kind, fallback }: FieldDefinition): Json {
-  if (fallback === undefined) return {};
-  if (fallback === null) return { default: null };
-  if (kind === "reference") return { default: { id: fallback } };
-  return { default: kind === "number" ? Number(fallback) : fallback };
+/** What a field of a new object is where it is left out, as JSON; null where that is nothing. */
+function defaultOf({ kind, fallback }: FieldDefinition): string | null {
+  if (fallback === undefined || fallback === null) return null;
+  if (kind === "reference") return JSON.stringify({ id: fallback });
+  return JSON.stringify(kind === "number" ? Number(fallback) : fallback);
+}
+
+/**
+ * A description with what the value is where it is left out. It is said in words: generators of clients want every field of a
+ * body that has a `default`, and write it as a value of the wrong type where it is an object.
+ */
+export function withDefault(description: string, otherwise: string | null): string {
+  return otherwise === null || otherwise === "" ? description : `${description} When left out: ${otherwise}.`;
 }
 
 function visible(one: ResourceDefinition): [string, FieldDefinition][] {

@@ -6,8 +6,8 @@ import { sendSignal, waitUntilGone } from "./embedded-process.ts";
 /** A fast shutdown writes a checkpoint; on a slow disk with much to write this takes a while. */
 const FAST_SHUTDOWN_MILLISECONDS = 30_000;
 
-/** After that the server ends without a checkpoint and recovers at the next start. */
-const IMMEDIATE_SHUTDOWN_MILLISECONDS = 5_000;
+/** After that the server ends without a checkpoint and recovers at the next start; it kills those of its processes that hang after 5 s. */
+const IMMEDIATE_SHUTDOWN_MILLISECONDS = 6_000;
 
 /** What the server says about itself in `postmaster.pid`. */
 export interface PostmasterFile {
@@ -41,13 +41,20 @@ export async function removePostmasterFile(cluster: string, processId: number): 
 }
 
 /**
- * Ends a server and returns when its process is gone: first with a checkpoint, then without, then by force.
+ * Ends a server and returns when its process is gone: first with a checkpoint, then without, then by force. A server that
+ * was halted goes on first, or it would not hear of it.
  *
+ * @param patience milliseconds for the checkpoint
  * @throws Error when it survives even that (a process that hangs in the kernel, on a dead disk for instance).
  */
-export async function endServer(processId: number, control: string): Promise<void> {
+export async function endServer(
+  processId: number,
+  control: string,
+  patience = FAST_SHUTDOWN_MILLISECONDS,
+): Promise<void> {
+  goOn(processId);
   const steps = [
-    ["INT", FAST_SHUTDOWN_MILLISECONDS],
+    ["INT", patience],
     ["QUIT", IMMEDIATE_SHUTDOWN_MILLISECONDS],
     ["KILL", IMMEDIATE_SHUTDOWN_MILLISECONDS],
   ] as const;
@@ -58,4 +65,13 @@ export async function endServer(processId: number, control: string): Promise<voi
   throw new Error(
     `The database server (process ${processId}) does not end. Look at the disk it writes to, then end it by hand.`,
   );
+}
+
+function goOn(processId: number): void {
+  if (process.platform === "win32") return;
+  try {
+    process.kill(processId, "SIGCONT");
+  } catch {
+    // It is gone already, or another account's; whoever ends it says so.
+  }
 }

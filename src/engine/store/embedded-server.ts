@@ -22,8 +22,11 @@ export interface EmbeddedServer {
   readonly processId: number;
   /** Resolves when the server has ended, whoever ended it, with a text for the log. Never rejects. */
   readonly exited: Promise<string>;
-  /** Ends all connections, writes everything down and returns when the process is gone. May be called twice. */
-  stop(): Promise<void>;
+  /**
+   * Ends all connections, writes everything down and returns when the process is gone. May be called twice.
+   * @param patience milliseconds for writing everything down; then the server ends without, and recovers at the next start
+   */
+  stop(patience?: number): Promise<void>;
 }
 
 /** Everything about a data directory that its making and its starting need. */
@@ -200,10 +203,10 @@ function watch(
   };
   process.once("exit", onExit);
   let stopping: Promise<void> | undefined;
-  const stop = async () => {
+  const stop = async (patience?: number) => {
     running.child.ref();
     if (running.child.exitCode === null && running.child.signalCode === null) {
-      await endServer(running.processId, cluster.binaries.control);
+      await endServer(running.processId, cluster.binaries.control, patience);
     }
     await running.exited;
     process.off("exit", onExit);
@@ -217,8 +220,8 @@ function watch(
     password,
     processId: running.processId,
     exited: running.exited,
-    stop: () => {
-      stopping ??= stop();
+    stop: (patience) => {
+      stopping ??= stop(patience);
       return stopping;
     },
   };

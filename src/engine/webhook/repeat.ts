@@ -91,6 +91,7 @@ const replayFailed = action<{
   method: "PUT",
   path: "/event/subscription/{id}/:replayFailed",
   answers: null,
+  value: "integer",
   status: 200,
   requires,
   query: {

@@ -1,0 +1,83 @@
+// A line to the database that tests cut, silence and listen to.
+
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { connectionUrl } from "../../src/engine/store/embedded.ts";
+
+/** What becomes of bytes that the service sends: passed on, or its connection cut before or after they arrive. */
+export type Fate = "pass" | "cutBefore" | "cutAfter";
+
+/** A line to the database server of the tests. */
+export interface DatabaseProxy {
+  /** The address of a database by this line. */
+  url(name: string): string;
+  /** Says what becomes of what the service sends. */
+  fate: (bytes: Buffer) => Fate;
+  /** Connections that were made so far. */
+  readonly made: number;
+  /** From now on nothing passes in either direction, and new connections are taken and not served; or all goes on. */
+  hang(isHanging: boolean): void;
+  /** Breaks every connection. */
+  cut(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a line on a free port of loopback. */
+export async function startDatabaseProxy(): Promise<DatabaseProxy> {
+  const { host, port, user, password } = inject("testServer");
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let [made, isHanging] = [0, false];
+  const server = createServer((near) => {
+    made++;
+    const far = host.startsWith("/") ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      near.resetAndDestroy();
+      far.destroy();
+    };
+    for (const socket of pair) {
+      socket.on("error", () => undefined);
+      socket.once("close", end);
+    }
+    near.on("data", (bytes: Buffer) => {
+      const fate = proxy.fate(bytes);
+      if (fate === "cutBefore") end();
+      else if (fate === "cutAfter") {
+        far.off("data", answer);
+        // Not before the database has done what it was sent.
+        far.once("data", end);
+        far.write(bytes);
+      } else far.write(bytes);
+    });
+    const answer = (bytes: Buffer) => near.write(bytes);
+    far.on("data", answer);
+    if (isHanging) for (const socket of pair) socket.pause();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const proxy: DatabaseProxy = {
+    url: (name) =>
+      connectionUrl({ user, password, host: "127.0.0.1", port: (server.address() as AddressInfo).port }, name),
+    fate: () => "pass",
+    get made() {
+      return made;
+    },
+    hang(hangs) {
+      isHanging = hangs;
+      for (const pair of pairs) for (const socket of pair) isHanging ? socket.pause() : socket.resume();
+    },
+    cut() {
+      for (const [near] of pairs) near.destroy();
+    },
+    async stop() {
+      proxy.cut();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return proxy;
+}
