@@ -191,7 +191,12 @@ function costOf(turn: number, { costs }: Chart): LedgerAccount {
   return account;
 }
 
-function argumentOf(plan: Plan, chart: Chart, acting: Acting): VoucherArgument {
+/** Which open item a row belongs to: the one that the sale or purchase with its number has opened. */
+function itemKey({ customerId, supplierId, invoiceNumber }: Partial<LedgerLine>): string {
+  return `${customerId} ${supplierId} ${invoiceNumber}`;
+}
+
+function argumentOf(plan: Plan, chart: Chart, acting: Acting, opened: Map<string, number>): VoucherArgument {
   const lines = plan.rows.map(
     ([part, amount, more], index): LedgerLine => ({
       row: index + 1,
@@ -202,12 +207,18 @@ function argumentOf(plan: Plan, chart: Chart, acting: Acting): VoucherArgument {
       amountGrossCurrency: null,
       description: plan.description,
       ...more,
+      openItemId: more?.invoiceNumber === undefined ? null : (opened.get(itemKey(more)) ?? null),
     }),
   );
   const posted = post({ voucherDate: plan.date, companyCurrencyId: 1, lines, vatPerDepartment: false });
   if (posted.kind === "refused") throw new Error(`The voucher was refused: ${JSON.stringify(posted.faults)}`);
   const voucher = { date: plan.date, series: "voucher" as const, description: plan.description, voucherType: null };
-  return voucherArgument({ ...voucher, id: acting.newId(), rows: posted.rows }, acting);
+  const argument = voucherArgument({ ...voucher, id: acting.newId(), rows: posted.rows }, acting);
+  lines.forEach((line, index) => {
+    const id = argument.postings[index]?.id;
+    if (line.invoiceNumber !== undefined && id !== undefined) opened.set(itemKey(line), id);
+  });
+  return argument;
 }
 
 function* plans(size: Size, parties: Parties, chart: Chart): Generator<Plan> {
@@ -273,10 +284,11 @@ export async function makeHistory(
     const start = performance.now();
     const seconds = () => (performance.now() - start) / 1_000;
     const source = plans(size, parties, chart);
+    const opened = new Map<string, number>();
     const { postings } = size;
     const whole = Math.ceil(postings / postingsPerVoucher);
     for (let stored = 0, said = 0; ; ) {
-      const vouchers = taken(source, batch).map((plan) => argumentOf(plan, chart, acting));
+      const vouchers = taken(source, batch).map((plan) => argumentOf(plan, chart, acting, opened));
       if (vouchers.length === 0) break;
       await storeAll(database, company.id, vouchers);
       stored += vouchers.length;

@@ -245,6 +245,7 @@ create table "reminder" (
   "customer" bigint,
   "voucher" bigint,
   "sequence" bigint not null default 0,
+  "openItem" bigint,
   "number" text not null default '',
   "fee" numeric(16,2) not null default 0,
   "interest" numeric(16,2) not null default 0,
@@ -1644,6 +1645,7 @@ alter table "reminder" add foreign key ("currency") references "currency" (id);
 alter table "reminder" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
 alter table "reminder" add foreign key (company_id, "customer") references "party" (company_id, id);
 alter table "reminder" add foreign key (company_id, "voucher") references "voucher" (company_id, id);
+alter table "reminder" add foreign key (company_id, "openItem") references "posting" (company_id, id);
 
 alter table "dispatch" add foreign key (company_id, "invoice") references "invoice" (company_id, id);
 alter table "dispatch" add foreign key (company_id, "reminder") references "reminder" (company_id, id);

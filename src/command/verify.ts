@@ -112,6 +112,30 @@ const checks: readonly Check[] = [
             full join open_span o on o.company_id = p.company_id and o.posting = p.id) x where kept is distinct from settled`,
   },
   {
+    name: "postings belong to open items of their account, party and currency",
+    sql: `select format('company %s, posting %s: open item %s', p.company_id, p.id, coalesce(p."openItem"::text, 'missing')) as breach
+          from posting p join account a on a.company_id = p.company_id and a.id = p."account"
+          left join posting o on o.company_id = p.company_id and o.id = p."openItem"
+          where (a."isCloseable" or coalesce(p."customer", p."supplier", p."employee") is not null or p."openItem" is not null)
+            and (o.id is null or o."openItem" <> o.id
+              or (o."account", coalesce(o."currency", 1), o."customer", o."supplier", o."employee")
+                is distinct from (p."account", coalesce(p."currency", 1), p."customer", p."supplier", p."employee"))`,
+  },
+  {
+    name: "documents have the open items of their own rows, credit notes those of their invoices",
+    sql: `select format('company %s, invoice %s: kept %s, posted %s', i.company_id, i."invoiceNumber", i."openItem", min(p."openItem")) as breach
+          from invoice i left join posting p on p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer"
+            and p."invoiceNumber" = i."invoiceNumber"::text
+          group by i.company_id, i.id, i."invoiceNumber", i."openItem" having i."openItem" is distinct from min(p."openItem") or count(distinct p."openItem") <> 1
+          union all
+          select format('company %s, credit note %s: open item %s, that of its invoice %s', n.company_id, n."invoiceNumber", n."openItem", i."openItem")
+          from invoice n join invoice i on i.company_id = n.company_id and i.id = n."creditedInvoice" where n."openItem" is distinct from i."openItem"
+          union all
+          select format('company %s, reminder %s: kept %s, posted %s', r.company_id, r."number", r."openItem", min(p."openItem"))
+          from reminder r join posting p on p.company_id = r.company_id and p."voucher" = r."voucher" and p."customer" = r."customer"
+          group by r.company_id, r.id, r."number", r."openItem" having r."openItem" is distinct from min(p."openItem") or count(distinct p."openItem") <> 1`,
+  },
+  {
     name: "supplier invoices say what their vouchers say",
     sql: `select format('company %s, supplier invoice %s: kept %s, posted %s', company_id, id, to_json(k), to_json(p)) as breach
           from supplier_document k full join supplier_document_posted p using (company_id, id)

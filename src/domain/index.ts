@@ -78,6 +78,7 @@ import { closeTexts } from "./ledger/close-texts.ts";
 import { dimensionTexts } from "./ledger/dimension-texts.ts";
 import { dissolveGroup } from "./ledger/dissolve-group.ts";
 import { ledger, ledgerAccount, ledgerOpenPost } from "./ledger/ledger-report.ts";
+import { openItemTexts } from "./ledger/open-item-texts.ts";
 import { openPosts } from "./ledger/open-post.ts";
 import { periodTexts } from "./ledger/period-texts.ts";
 import { posting } from "./ledger/posting.ts";
@@ -376,6 +377,7 @@ export const domain: Definitions = {
     ...accountTexts,
     ...postingRuleTexts,
     ...closeTexts,
+    ...openItemTexts,
     ...openingTexts,
     ...numberTexts,
     ...companyTexts,

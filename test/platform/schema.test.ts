@@ -13,6 +13,9 @@ const wanted = wantedTables(motpostRegistry());
 const ownColumns: Readonly<Record<string, string>> = {
   "accounting_period.closed_at": "when it was closed; shown as checkLedgerLogTime",
   "accounting_period.closed_by": "who closed it; shown by name",
+  "invoice.openItem": "the open item that its outstanding amount is the sum of",
+  "posting.openItem": "the open item that the posting belongs to; what is outstanding follows it",
+  "supplier_invoice.openItem": "the open item that its outstanding amount is the sum of",
   ...Object.fromEntries(
     [
       ...["failing_since", "last_failure", "failures", "last_success", "last_status", "warned"],
@@ -37,6 +40,12 @@ const ownColumns: Readonly<Record<string, string>> = {
 };
 /** Defaults and nullability that follow from how a row is written rather than from its definition. */
 const ownNullability: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["series", "year", "numberFrom", "numberTo", "reason", "employee", "madeAt"].map((column) => [
+      `number_gap.${column}`,
+      "a series that is moved writes every column; no body does",
+    ]),
+  ),
   "order_group.order": "a group always belongs to an order; elements are written through their owner",
   "order_line.order": "a line always belongs to an order; elements are written through their owner",
   ...Object.fromEntries(

@@ -258,6 +258,6 @@ test("messages are Norwegian for a Norwegian company", async () => {
   const ids = (made.postings as unknown as { id: number }[]).slice(0, 2).map((one) => one.id);
   const refused = await norwegian.put("/ledger/posting/:closePostings", ids);
   expect(refused.body.validationMessages[0].message).toBe(
-    "Summen av posteringene er 20,00. En differanse må være under 10,00.00.",
+    "Summen av posteringene er 20,00. En differanse må være under 10,00.",
   );
 });

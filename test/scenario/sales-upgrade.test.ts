@@ -7,9 +7,15 @@ const old = installationBefore(18);
 const company = 101;
 
 /** A voucher of 125 on the customer's account. */
-function voucher(id: number, number: string, sign: number, accounts: Readonly<Record<number, number>>) {
+function voucher(
+  id: number,
+  number: string,
+  sign: number,
+  accounts: Readonly<Record<number, number>>,
+  openItem?: number,
+) {
   const postings = [
-    { account: accounts[1500], amount: 125 * sign, customer: 90_000, invoiceNumber: number },
+    { account: accounts[1500], amount: 125 * sign, customer: 90_000, invoiceNumber: number, openItem },
     { account: accounts[3900], amount: -125 * sign },
   ];
   const by = { employee: 1, actualEmployee: 1, requestId: "r" };
@@ -47,20 +53,20 @@ test("an old company keeps its price mode and invoices, and an invoice from befo
   expect(await old.one(`select "isCredited" as credited, version from invoice where id = 95000`)).toEqual({
     ...{ credited: false, version: 0 },
   });
-  const note = voucher(92_000, "<m>", -1, accounts);
+  const note = voucher(92_000, "<m>", -1, accounts, 910_001);
   await charge({
-    ...{ placeholder: "<m>", orders: [], lines: [], credited: 95_000, closeGroup: 96_000 },
+    ...{ placeholder: "<m>", orders: [], lines: [], credited: 95_000 },
     invoice: invoice(95_001, -125, { voucher: 92_000, isCreditNote: true }),
     ledger: { ...note, payments: [] },
   });
-  expect(await old.one("select count(*)::int as settled from settlement where close_group = 96000")).toEqual({
+  expect(await old.one("select count(*)::int as settled from settlement where close_group = 920009")).toEqual({
     settled: 2,
   });
   // The second wall: no credit note goes beyond the invoice, whoever asks.
-  const more = voucher(93_000, "<k>", -1, accounts);
+  const more = voucher(93_000, "<k>", -1, accounts, 910_001);
   await expect(
     charge({
-      ...{ placeholder: "<k>", orders: [], lines: [], credited: 95_000, closeGroup: 96_001 },
+      ...{ placeholder: "<k>", orders: [], lines: [], credited: 95_000 },
       invoice: invoice(95_002, -125, { voucher: 93_000, isCreditNote: true }),
       ledger: { ...more, payments: [] },
     }),

@@ -95,12 +95,12 @@ test("versions count what is posted on the number and the reversal of the vouche
   expect(await breaches()).toEqual([]);
 });
 
-test("two documents of one number each count the other's posting", async () => {
+test("two documents of one number count their own postings alone", async () => {
   const [first, second] = [await purchase("C-1", 100), await purchase("C-1", 60)];
   const { values } = (await client.get("/supplierInvoice?invoiceNumber=C-1&fields=id,version")).body;
   expect(values).toEqual([
-    expect.objectContaining({ id: first, version: 1 }),
-    expect.objectContaining({ id: second, version: 1 }),
+    expect.objectContaining({ id: first, version: 0 }),
+    expect.objectContaining({ id: second, version: 0 }),
   ]);
 });
 

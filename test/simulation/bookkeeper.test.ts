@@ -15,7 +15,7 @@ import { Journal } from "./journal.ts";
 import { Random } from "./random.ts";
 import { invoice, payment, supplierPayment } from "./sales.ts";
 import { closePostings, dissolve, period } from "./settlements.ts";
-import { counterPosting, draft, reversal, supplierInvoice, voucher } from "./vouchers.ts";
+import { counterPosting, draft, numberedRow, reversal, supplierInvoice, voucher } from "./vouchers.ts";
 
 const seed = Number(process.env.SIMULATION_SEED ?? 20_260_101);
 const steps = Number(process.env.SIMULATION_STEPS ?? 10_000);
@@ -25,12 +25,13 @@ const wholeEvery = 2_500;
 
 /** What the bookkeeper does, and how often of 100 times. */
 const work: Readonly<Record<string, readonly [times: number, operation: (desk: Desk) => Promise<void>]>> = {
-  voucher: [17, voucher],
+  voucher: [13, voucher],
   invoice: [14, invoice],
   payment: [14, payment],
   supplierInvoice: [8, supplierInvoice],
   supplierPayment: [8, supplierPayment],
   counterPosting: [5, counterPosting],
+  numberedRow: [4, numberedRow],
   closePostings: [7, closePostings],
   dissolve: [2, dissolve],
   draft: [10, draft],

@@ -146,7 +146,12 @@ export class Desk {
     const series = how.series ?? "voucher";
     const offset = series === "invoice" ? 1_000_000 : 0;
     expect(shown.number).toBe(offset + this.model.nextNumber(shown.date, series));
-    const postings = shown.postings.map(postingOf);
+    const items = new Map(rows.map((row) => [textOf(row), row.item]));
+    const postings = shown.postings.map((one) => {
+      const posting = postingOf(one);
+      posting.item = items.get(textOf(posting)) ?? posting;
+      return posting;
+    });
     expect(postings.map(textOf).sort()).toEqual(rows.map(textOf).sort());
     const { id, date } = shown;
     const voucher = this.model.add({ id, date, postings, answered: frozen(shown) }, how);
@@ -176,12 +181,15 @@ function postingOf(shown: Shown): Posting {
     supplier && { kind: "supplier", id: supplier.id },
     employee && { kind: "employee", id: employee.id },
   ];
-  return {
+  const posting: Omit<Posting, "item"> = {
     ...{ id, row, date, account: account.number, amount: øre(amount), gross: øre(amountGross), code: vatType.number },
     ...{ party: parties.find((one) => one !== null) ?? null, invoiceNumber, group: null },
   };
+  const own = posting as Posting;
+  own.item = own;
+  return own;
 }
 
-function textOf({ row, account, date, amount, gross, code, party, invoiceNumber }: Row): string {
+function textOf({ row, account, date, amount, gross, code, party, invoiceNumber }: Omit<Row, "item">): string {
   return `${row} ${account} ${date} ${amount} of ${gross} (${code}) ${party?.kind ?? "-"} ${party?.id ?? "-"} ${invoiceNumber}`;
 }

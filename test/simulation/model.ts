@@ -39,12 +39,16 @@ export interface Row {
   readonly code: string;
   readonly party: Party | null;
   readonly invoiceNumber: string;
+  /** What the operation names: the posting that opened the item that the row joins. */
+  readonly item?: Posting | undefined;
 }
 
 /** A posting in the books. */
-export interface Posting extends Row {
+export interface Posting extends Omit<Row, "item"> {
   readonly id: number;
   group: Group | null;
+  /** The posting that opened its open item: itself or an earlier one. */
+  item: Posting;
 }
 
 /** Postings that settle each other. */
@@ -70,6 +74,8 @@ export interface Voucher {
 /** Something that is owed under a number: an outgoing or a supplier's invoice. */
 export interface Owed {
   readonly id: number;
+  /** The posting that opened what is owed. */
+  readonly item: Posting;
   readonly party: Party;
   readonly invoiceNumber: string;
 }
@@ -148,10 +154,51 @@ export class Model {
       for (const posting of how.reverses.postings) if (posting.group !== null) this.dissolve(posting.group);
     }
     this.vouchers.push(voucher);
+    this.link(made.postings);
     for (const posting of made.postings) this.keep(posting);
-    const keys = new Set(made.postings.filter((one) => one.invoiceNumber !== "").map((one) => keyOf(one)));
-    for (const key of [...keys].sort()) this.settle(made.postings.find((one) => keyOf(one) === key) as Posting);
+    const moved = made.postings.filter((one) => one.invoiceNumber !== "" || one.item !== one);
+    for (const item of [...new Set(moved.map((one) => one.item))].sort((a, b) => a.id - b.id)) this.settle(item);
     return voucher;
+  }
+
+  /** Rows of one account, party and number that name no item belong together: to the item that they reduce, or to a new one. */
+  private link(postings: readonly Posting[]): void {
+    for (const members of numbered(postings.filter((one) => one.item === one))) {
+      const [first] = members as [Posting];
+      const item = this.itemFor(first, sumOf(members));
+      for (const one of members) one.item = item instanceof Object ? item : first;
+    }
+  }
+
+  /**
+   * The item that rows with a number join: the one that they reduce, or their own issued invoice as long as they do not make
+   * it larger; null where they open one, "several" and "raised" where they are refused.
+   */
+  itemFor({ account, party, invoiceNumber }: Omit<Row, "item">, sum: number): Posting | null | "several" | "raised" {
+    if (party === null) return null;
+    const own = this.postingsOf(party).filter((one) => one.account === account && one.invoiceNumber === invoiceNumber);
+    const items = [...new Set(own.map((one) => one.item))];
+    const reduced = items.filter((one) => Math.sign(this.openOf(one)) * Math.sign(sum) < 0);
+    if (reduced.length > 1) return "several";
+    const issued = this.invoices.find(
+      (one) => party.kind === "customer" && one.party.id === party.id && one.invoiceNumber === invoiceNumber,
+    )?.item;
+    if (issued === undefined || (reduced[0] ?? issued) !== issued) return reduced[0] ?? null;
+    return sum > 0 && this.openOf(issued) + sum > 0 ? "raised" : issued;
+  }
+
+  /** How many numbers of a written voucher are refused. */
+  refusedNumbers(rows: readonly Row[]): number {
+    return numbered(rows).filter((members) => {
+      const item = this.itemFor(members[0] as Row, sumOf(members));
+      return item === "several" || item === "raised";
+    }).length;
+  }
+
+  /** What is open of an item. */
+  openOf(item: Posting): number {
+    if (item.party === null) return 0;
+    return sumOf(this.postingsOf(item.party).filter((one) => one.item === item && one.group === null));
   }
 
   private keep(posting: Posting): void {
@@ -174,10 +221,10 @@ export class Model {
   }
 
   /** Employees' postings are closed by hand alone. */
-  private settle(posting: Posting): void {
-    const { party } = posting;
+  private settle(item: Posting): void {
+    const { party } = item;
     if (party === null || party.kind === "employee") return;
-    const open = this.postingsOf(party).filter((one) => one.group === null && keyOf(one) === keyOf(posting));
+    const open = this.postingsOf(party).filter((one) => one.group === null && one.item === item);
     if (open.length > 1 && sumOf(open) === 0) this.close(open, latestOf(open));
   }
 
@@ -201,17 +248,18 @@ export class Model {
     this.groups.splice(this.groups.indexOf(group), 1);
   }
 
-  /** What is left to pay: the open postings of the party with the number. */
-  outstanding({ party, invoiceNumber }: Owed): number {
-    const open = this.postingsOf(party).filter((one) => one.group === null && one.invoiceNumber === invoiceNumber);
-    const sum = sumOf(open);
+  /** What is left to pay: the open postings of the item. */
+  outstanding({ party, item }: Owed): number {
+    const sum = this.openOf(item);
     return party.kind === "supplier" ? 0 - sum : sum;
   }
 
-  /** What an invoice was issued for: its first posting. */
-  issued({ party, invoiceNumber }: Owed): number {
-    const gross = this.postingsOf(party).find((one) => one.invoiceNumber === invoiceNumber)?.gross ?? 0;
-    return party.kind === "supplier" ? 0 - gross : gross;
+  /** What an invoice was issued for: its first posting; that of a supplier's is its own voucher's, for numbers are used again. */
+  issued({ id, party, invoiceNumber }: Owed): number {
+    const isSupplier = party.kind === "supplier";
+    const rows = isSupplier ? this.vouchers.find((one) => one.id === id)?.postings : this.postingsOf(party);
+    const gross = rows?.find((one) => one.invoiceNumber === invoiceNumber)?.gross ?? 0;
+    return isSupplier ? 0 - gross : gross;
   }
 
   /** The party's postings that were open when the day began. */
@@ -278,7 +326,7 @@ function dayBefore(day: string): string {
 }
 
 /** The sum of postings. */
-export function sumOf(postings: readonly Posting[]): number {
+export function sumOf(postings: readonly { readonly amount: number }[]): number {
   return postings.reduce((sum, one) => sum + one.amount, 0);
 }
 
@@ -287,6 +335,14 @@ export function latestOf(postings: readonly Posting[]): string {
   return postings.map((one) => one.date).reduce((left, right) => (left > right ? left : right));
 }
 
-function keyOf({ account, party, invoiceNumber }: Row): string {
-  return `${account} ${party?.kind} ${party?.id} ${invoiceNumber}`;
+/** Rows of customers and suppliers by account, party and number, those without a number left out. */
+function numbered<One extends Omit<Row, "item">>(rows: readonly One[]): readonly (readonly One[])[] {
+  const members = new Map<string, One[]>();
+  for (const one of rows) {
+    const { account, party, invoiceNumber } = one;
+    if (party === null || party.kind === "employee" || invoiceNumber === "") continue;
+    const key = `${account} ${party.kind} ${party.id} ${invoiceNumber}`;
+    members.set(key, [...(members.get(key) ?? []), one]);
+  }
+  return [...members.values()];
 }

@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { type Desk, kroner, voucherFields, øre } from "./desk.ts";
-import type { Owed, Party, Row } from "./model.ts";
+import type { Owed, Party, Posting, Row } from "./model.ts";
 import { codes, netOf, rateOn, rounded } from "./vat.ts";
 
 /** A line that is sold: whole øre for one, and how many. */
@@ -19,7 +19,7 @@ const otherRates = ["2020-03-31", "2020-04-01", "2021-09-30", "2021-10-01"];
 function invoiceRows(
   lines: readonly SoldLine[],
   includesVat: boolean,
-  owed: Omit<Owed, "id">,
+  owed: Omit<Owed, "id" | "item">,
   { date, delivered }: { readonly date: string; readonly delivered: string },
 ) {
   const sums = new Map<string, number>();
@@ -42,11 +42,11 @@ function invoiceRows(
 }
 
 /** The rows of money that arrives for an invoice. */
-function paymentRows({ party, invoiceNumber }: Omit<Owed, "id">, amount: number, date: string): Row[] {
+function paymentRows({ party, invoiceNumber, item }: Omit<Owed, "id">, amount: number, date: string): Row[] {
   const common = { date, code: "0" };
   return [
     { ...common, row: 1, account: 1920, amount, gross: amount, party: null, invoiceNumber: "" },
-    { ...common, row: 2, account: 1500, amount: -amount, gross: -amount, party, invoiceNumber },
+    { ...common, row: 2, account: 1500, amount: -amount, gross: -amount, party, invoiceNumber, item },
   ];
 }
 
@@ -96,9 +96,10 @@ export async function invoice(desk: Desk): Promise<void> {
   expect(told, answer.text).toEqual([ofOrder ? 200 : 201, Number(owed.invoiceNumber), total, total - paid]);
   // Both vouchers are stored together; the answer shows the invoice's as it is after the payment.
   const settled = value.voucher.postings.map((one: object) => ({ ...one, closegroupId: null }));
-  desk.adopt({ ...value.voucher, postings: settled }, rows, { series: "invoice" });
-  model.invoices.push({ id: value.id, ...owed });
-  if (paid !== 0) desk.adopt(await desk.latest(date), paymentRows(owed, paid, date));
+  const voucher = desk.adopt({ ...value.voucher, postings: settled }, rows, { series: "invoice" });
+  const item = voucher.postings.find((one) => one.party !== null) as Posting;
+  model.invoices.push({ id: value.id, ...owed, item });
+  if (paid !== 0) desk.adopt(await desk.latest(date), paymentRows({ ...owed, item }, paid, date));
 }
 
 /** Registers a payment of an invoice: all that is left, a part, too much, or money that goes back. */
@@ -138,9 +139,9 @@ export async function supplierPayment(desk: Desk): Promise<void> {
   if (desk.refused(answer, model.closedPlaces([date]), unfit)) return;
   expect([answer.status, øre(answer.body.value?.outstandingAmount)], answer.text).toEqual([201, left - amount]);
   expect(answer.headers.get("x-warning") !== null, answer.text).toBe(left === 0);
-  const { party, invoiceNumber } = owed;
+  const { party, invoiceNumber, item } = owed;
   desk.adopt(await desk.latest(date), [
-    { row: 1, account: 2400, date, amount, gross: amount, code: "0", party, invoiceNumber },
+    { row: 1, account: 2400, date, amount, gross: amount, code: "0", party, invoiceNumber, item },
     { row: 2, account: 1920, date, amount: -amount, gross: -amount, code: "0", party: null, invoiceNumber: "" },
   ]);
 }

@@ -77,15 +77,17 @@ function anyVoucher(desk: Desk): Written {
 function faultsOf(desk: Desk, written: Written): { readonly closed: number; readonly others: number } {
   const own = written.lines.map((one) => one.date).filter((date) => date !== null);
   const tooFew = written.lines.length < 2 ? 1 : 0;
+  const unfit = unbalancedDates(written).length + tooFew;
   return {
     closed: desk.model.closedPlaces([written.date, ...own]),
-    others: unbalancedDates(written).length + tooFew,
+    // Numbers are looked at when the postings are made.
+    others: unfit > 0 ? unfit : desk.model.refusedNumbers(rowsOf(written)),
   };
 }
 
-async function post(desk: Desk, written: Written): Promise<Voucher | null> {
+async function post(desk: Desk, written: Written, more = ""): Promise<Voucher | null> {
   desk.say(`voucher ${JSON.stringify(written)}`);
-  const answer = await desk.client.post(`/ledger/voucher?fields=${voucherFields}`, desk.body(written));
+  const answer = await desk.client.post(`/ledger/voucher?fields=${voucherFields}${more}`, desk.body(written));
   const { closed, others } = faultsOf(desk, written);
   if (desk.refused(answer, closed, others)) return null;
   expect(answer.status, answer.text).toBe(201);
@@ -100,16 +102,36 @@ export async function voucher(desk: Desk): Promise<void> {
 /** Posts a supplier's invoice or, seldom, credit note. */
 export async function supplierInvoice(desk: Desk): Promise<void> {
   const { random, model } = desk;
-  const party = random.pick(desk.suppliers);
   const gross = (random.oneIn(8) ? -1 : 1) * (1 + random.below(1_000_000));
   const [account, code] = random.pick(costs);
-  const number = `S-${model.supplierInvoices.length + 1}`;
+  // Suppliers use a number again, and two suppliers the same.
+  const again = random.oneIn(4) ? model.supplierInvoices[random.below(model.supplierInvoices.length + 1)] : undefined;
+  const party = again !== undefined && random.oneIn(2) ? again.party : random.pick(desk.suppliers);
+  const number = again?.invoiceNumber ?? `S-${model.supplierInvoices.length + 1}`;
   const made = await post(desk, {
     date: random.date(),
     vendorInvoiceNumber: number,
     lines: [line(account, gross, { code }), owedBy(party, -gross, { invoiceNumber: number })],
   });
-  if (made !== null) model.supplierInvoices.push({ id: made.id, party, invoiceNumber: number });
+  const item = made?.postings.find((one) => one.party !== null)?.item;
+  if (made !== null && item !== undefined)
+    model.supplierInvoices.push({ id: made.id, party, invoiceNumber: number, item });
+}
+
+/** Posts money by hand on the number of an invoice or bill: in full, in part, too much, or the wrong way. */
+export async function numberedRow(desk: Desk): Promise<void> {
+  const { random, model } = desk;
+  const known = [...model.invoices, ...model.supplierInvoices];
+  if (known.length === 0) return;
+  const { item, invoiceNumber } = random.pick(known);
+  const { party } = item;
+  if (party === null) return;
+  const open = model.openOf(item);
+  const amount = open !== 0 && random.oneIn(2) ? -open : (random.oneIn(3) ? 1 : -1) * (1 + random.below(300_000));
+  const lines = [owedBy(party, amount, { invoiceNumber }), line(1920, -amount)];
+  // Money that a supplier sends back looks like the bill once more.
+  const isRefund = "&allowDuplicate=true&reason=Money%20on%20the%20number%20and%20no%20bill.";
+  await post(desk, { date: random.date(), vendorInvoiceNumber: null, lines }, isRefund);
 }
 
 /** Posts what nearly undoes an open posting, without any number, so that people have something to close. */

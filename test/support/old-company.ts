@@ -133,18 +133,31 @@ export class OldCompany {
     await this.post(
       [
         { account: this.accounts[1920], amount: 125 },
-        { account: this.accounts[1500], amount: -125, customer: this.made.customer, invoiceNumber: number },
+        {
+          ...{ account: this.accounts[1500], amount: -125, customer: this.made.customer, invoiceNumber: number },
+          openItem: await this.itemOf(paid),
+        },
       ],
       { voucherTypeKey: "PAYMENT", date: "2026-03-10" },
     );
     if (this.bornAt < 18) return;
     this.made.credited = await this.charge();
     const note = { credited: this.made.credited, closeGroup: await this.take(), orders: [], lines: [] };
-    this.made.creditNote = await this.chargeBy(-1, note);
+    this.made.creditNote = await this.chargeBy(-1, note, await this.itemOf(this.made.credited));
+  }
+
+  /** The posting that an invoice is owed by; versions before open items pass over it. */
+  private async itemOf(invoice: number): Promise<number> {
+    const { item } = await this.old.one(
+      `select min(p.id)::int as item from invoice i join posting p on p.company_id = i.company_id and p."voucher" = i."voucher"
+       where i.company_id = $1 and i.id = $2 and p."customer" is not null`,
+      ...[this.id, invoice],
+    );
+    return item;
   }
 
   /** What `invoice_charge` takes, as the service hands it over; of a credit note with the sign -1. */
-  private async chargeBy(sign: 1 | -1, more: Row): Promise<number> {
+  private async chargeBy(sign: 1 | -1, more: Row, openItem?: number): Promise<number> {
     const [id, voucher] = [await this.take(), await this.take(10)];
     const own = { customer: this.made.customer, project: this.made.project || null };
     const postings = [
@@ -153,6 +166,7 @@ export class OldCompany {
         amount: 125 * sign,
         ...own,
         invoiceNumber: "<number>",
+        openItem,
         termOfPayment: "2026-03-17",
       },
       { account: this.accounts[3000], amount: -100 * sign, ...own, customer: null, vatType: 3 },

@@ -54,8 +54,8 @@ export class Installation {
   }
 
   /** Upgrades to this version, as a start of the service does. */
-  upgrade(): Promise<void> {
-    return migrate(this.url, () => undefined);
+  upgrade(log: (line: string) => void = () => undefined): Promise<void> {
+    return migrate(this.url, log);
   }
 
   /** Runs a statement; the rows and how many it touched. */

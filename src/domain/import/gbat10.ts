@@ -20,6 +20,7 @@ import {
 } from "../ledger/duplicate-bills.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
+import { loadOpenItems, type OpenItems } from "../ledger/open-items.ts";
 import { post } from "../ledger/post.ts";
 import type { LedgerLine } from "../ledger/posting-row.ts";
 import { loadVatSettings, type VatSettings } from "../ledger/posting-rule.ts";
@@ -41,6 +42,8 @@ interface Loaded {
   readonly parties: Parties;
   readonly vat: VatSettings;
   readonly closed: ClosedPeriods;
+  /** Under the numbers of the file; each voucher adds its own. */
+  readonly openItems: OpenItems;
   readonly bills: KnownBills;
 }
 
@@ -101,8 +104,11 @@ export const importGbat10 = action<Loaded>({
       isWhole &&= posted.faults.length === 0;
       if (posted.rows === null) return [];
       const voucher = voucherOf(lines, first, posted.rows, acting);
-      bills.push(...billsIn(lines, voucher, loaded));
-      return [voucher];
+      const linked = loaded.openItems.link(voucher.rows, (index) => voucher.rowIds[index] ?? 0);
+      faults.push(...linked.faults.map(({ index, ...fault }) => placed(fault, lines[index] ?? first)));
+      const linkedVoucher = { ...voucher, rows: linked.rows };
+      bills.push(...billsIn(lines, linkedVoucher, loaded));
+      return [linkedVoucher];
     });
     if (faults.length > 0) return refused(faults);
     const said = { isAllowed: query.allowDuplicate === true, isPosting: true };
@@ -149,9 +155,21 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
     loadVatSettings(read),
     loadClosedPeriods(read, dates),
   ]);
+  const openItems = await loadOpenItems(
+    read,
+    lines.map((line) => ({ ...partyOf(line, parties), number: line.invoiceNumber })),
+  );
   // The suppliers' ids are known by now.
   const bills = await loadKnownBills(read, soughtOf(lines, parties), { isPosting: true });
-  return { named, accounts, vatTypes, dimensions, parties, vat, closed, bills };
+  return { named, accounts, vatTypes, dimensions, parties, vat, closed, bills, openItems };
+}
+
+/** Whom a line names, as far as the company has them. */
+function partyOf({ customer, supplier }: Gbat10Line, parties: Parties) {
+  return {
+    customer: parties.get(`customer ${customer}`) ?? null,
+    supplier: parties.get(`supplier ${supplier}`) ?? null,
+  };
 }
 
 /** What of the lines is looked for among the bills of their suppliers. */
@@ -250,8 +268,8 @@ function postLines(lines: readonly Gbat10Line[], { loaded, parties, computes }: 
       vatType: computes && line.isGross ? vatType : { ...vatType, ratePercent: zero },
       ...{ amountGross: line.amount, amountGrossCurrency: line.amount },
       ...{ description: line.description, invoiceNumber: line.invoiceNumber, termOfPayment: line.dueDate },
-      customerId: parties.get(`customer ${line.customer}`) ?? null,
-      supplierId: parties.get(`supplier ${line.supplier}`) ?? null,
+      customerId: partyOf(line, parties).customer,
+      supplierId: partyOf(line, parties).supplier,
       ...{ projectId: project, departmentId: department },
     };
   });
@@ -277,6 +295,7 @@ const columns: readonly (readonly [field: string, column: Gbat10Column])[] = [
   ["supplier.id", "supplier"],
   ["project.id", "project"],
   ["department.id", "department"],
+  ["invoiceNumber", "invoiceNumber"],
 ];
 
 function placed(fault: Fault, line: Gbat10Line): Fault {
@@ -290,7 +309,7 @@ function voucherOf(
   first: Gbat10Line,
   rows: VoucherToStore["rows"],
   acting: Acting,
-): VoucherToStore {
+): VoucherToStore & { readonly rowIds: readonly number[] } {
   return {
     id: acting.newId(),
     date: first.date,
@@ -299,5 +318,6 @@ function voucherOf(
     voucherType: null,
     externalVoucherNumber: first.voucherNumber,
     rows,
+    rowIds: rows.map(() => acting.newId()),
   };
 }

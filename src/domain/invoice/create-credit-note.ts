@@ -122,7 +122,6 @@ export const createCreditNote = action<Loaded>({
       orders: [],
       lines: [],
       credited: invoice.id,
-      closeGroup: acting.newId(),
     };
     const sent = sendNote(query, { id, customer: Number(invoice.customer), party }, acting);
     return {

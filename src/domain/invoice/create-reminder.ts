@@ -102,6 +102,7 @@ export const createReminder = action<
       voucher: stored?.id ?? null,
       sequence,
       number,
+      openItem: stored?.openItem ?? null,
       fee: toText(cost.fee.amount),
       interest: toText(cost.interest.amount),
       feeCurrency: toText(cost.fee.amountCurrency),
@@ -268,9 +269,12 @@ function storeCost(
   posted: Posted,
   date: string,
   acting: Acting,
-): { readonly id: number; readonly write: Write } | null {
+): { readonly id: number; readonly openItem: number | null; readonly write: Write } | null {
   if (posted.rows.length === 0) return null;
   const id = acting.newId();
   const voucher = { id, date, series: "voucher", voucherType: "REMINDER", ...posted } as const;
-  return { id, write: storeVoucher(voucher, acting) };
+  const write = storeVoucher(voucher, acting);
+  // The first row of the customer opens the item that the others with its number join.
+  const openItem = write.argument.postings[posted.rows.findIndex((row) => row.customerId !== null)]?.id ?? null;
+  return { id, openItem, write };
 }

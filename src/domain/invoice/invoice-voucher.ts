@@ -69,6 +69,8 @@ export type InvoiceToPost = {
   readonly isRoundedToWholeKrone: boolean;
   /** What the invoice credits; absent for invoices, and for credit notes of no invoice. */
   readonly credits?: Credited;
+  /** The open item of the invoice that it credits; absent or null where it opens its own. */
+  readonly openItem?: number | null;
 };
 
 /** An invoice that is credited in part, as far as the last credit note has to take what the others have left. */
@@ -327,6 +329,7 @@ function ledgerLines(
     amountGrossCurrency: totals.total.amountCurrency,
     customerId: invoice.customer.id,
     invoiceNumber: invoice.invoiceNumber,
+    openItemId: invoice.openItem ?? null,
     termOfPayment: invoice.invoiceDueDate,
     type: "OUTGOING_INVOICE_CUSTOMER_POSTING",
   };

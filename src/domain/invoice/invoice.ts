@@ -12,9 +12,9 @@ const periodizationPossible =
   'join account a on a.company_id = p.company_id and a.id = p."account" ' +
   'where p.company_id = {t}.company_id and p."voucher" = {t}."voucher" and p."row" > 0 and p."amount" <> 0 and p."amortizationAccount" is null ' +
   "and a.\"type\" not in ('ASSETS', 'EQUITY', 'LIABILITIES'))";
-/** What is left to pay of the charges of the invoice's reminders; they are open under numbers of their own. */
+/** What is left to pay of the charges of the invoice's reminders; they are open items of their own. */
 const charges = (column: "amount" | "amountCurrency") =>
-  `coalesce((select sum(p."${column}") from reminder r join posting p on p.company_id = r.company_id and p."customer" = r."customer" and p."invoiceNumber" = r."number" where r.company_id = {t}.company_id and r."invoice" = {t}.id and r."voucher" is not null ` +
+  `coalesce((select sum(p."${column}") from reminder r join posting p on p.company_id = r.company_id and p."openItem" = r."openItem" where r.company_id = {t}.company_id and r."invoice" = {t}.id and r."voucher" is not null ` +
   "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)";
 
 /** The fields of an invoice, charged or preliminary. */
@@ -74,7 +74,7 @@ export const invoiceFields = {
       "Income of the invoice can still be spread over months: it stands on a result account and neither the invoice nor a part of it is credited.",
     ),
   postings: many("Posting")
-    .where('{child}."customer" = {t}."customer" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
+    .where('{child}."openItem" = {t}."openItem" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
     .says("The receivable postings under the number: the invoice's own and its payments."),
   reminders: many("Reminder").where('{child}."invoice" = {t}.id').says("The reminders of the invoice."),
   invoiceRemarks: text().says("Remarks; the description of invoiceRemark."),

@@ -22,7 +22,7 @@ export interface CollectionRates {
 export interface ReminderFacts {
   /** The invoice with its customer's name, number and ways to be reached. */
   readonly invoice: Row;
-  /** What is open under the number of the invoice and those of its credit notes, by date, in the invoice's currency. */
+  /** What is open of the invoice and its credit notes, by date, in the invoice's currency. */
   readonly movements: readonly Movement[];
   readonly earlier: readonly EarlierReminder[];
   /** What is left to pay of earlier charges, in the invoice's currency. */
@@ -48,8 +48,7 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
     read.rows<Row>(invoiceSql, id),
     read.rows<{ date: string; amount: string }>(
       `select p."date", sum(p."amountCurrency")::text as amount from invoice i
-       join posting p on p.company_id = i.company_id and p."customer" = i."customer" and p."invoiceNumber" = any(i."invoiceNumber"::text ||
-         array(select k."invoiceNumber"::text from invoice k where k.company_id = i.company_id and k."creditedInvoice" = i.id and k."creditedInvoice" <> 0))
+       join posting p on p.company_id = i.company_id and p."openItem" = i."openItem"
        where i.company_id = $1 and i.id = $2::bigint and ${open} group by p."date" order by 1`,
       id,
     ),
@@ -60,7 +59,7 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
     ),
     read.rows<{ amount: string }>(
       `select coalesce(sum(p."amountCurrency"), 0)::text as amount from reminder r
-       join posting p on p.company_id = r.company_id and p."customer" = r."customer" and p."invoiceNumber" = r."number"
+       join posting p on p.company_id = r.company_id and p."openItem" = r."openItem"
        where r.company_id = $1 and r."invoice" = $2::bigint and r."voucher" is not null and ${open}`,
       id,
     ),

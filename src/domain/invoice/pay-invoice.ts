@@ -148,6 +148,7 @@ export const payInvoice = action<Loaded>({
     const payment = paymentVoucher({
       paymentDate: String(query.paymentDate),
       invoiceNumber: String(invoice.invoiceNumber),
+      openItem: (invoice.openItem as number | null) ?? null,
       isCreditNote: invoice.isCreditNote === true,
       customer: { id: Number(invoice.customer), number: Number(invoice.customerNumber), name: String(invoice.name) },
       language: invoice.companyLanguage === "en" ? "en" : "no",

@@ -11,6 +11,7 @@ import { paymentVoucher } from "./payment-voucher.ts";
 const payment = (paidAmount: string, outstanding: string, changes: Partial<PaymentToPost> = {}): PaymentToPost => ({
   paymentDate: "2026-04-10",
   invoiceNumber: "1",
+  openItem: 1,
   isCreditNote: false,
   customer: { id: 1, number: "10001", name: "Fjord AS" },
   language: "no",

@@ -25,6 +25,8 @@ import { invoiceText } from "./invoice-voucher.ts";
 export type PaymentToPost = {
   readonly paymentDate: string;
   readonly invoiceNumber: string;
+  /** The open item of the invoice. */
+  readonly openItem: number | null;
   readonly isCreditNote: boolean;
   readonly customer: InvoicedCustomer;
   /** The language of the voucher's text. */
@@ -55,7 +57,7 @@ export type PaymentToPost = {
 };
 
 /** What is open of a reminder's charge, under its own number, in kroner and in the invoice's currency. */
-export type OpenCharge = AmountPair & { readonly number: string };
+export type OpenCharge = AmountPair & { readonly number: string; readonly openItem: number | null };
 
 /** What the voucher of a payment consists of. */
 export type PaymentVoucher = {
@@ -109,6 +111,7 @@ export function paymentVoucher(payment: PaymentToPost): PaymentVoucher {
         amountGrossCurrency: negate(part.amountCurrency),
         customerId: payment.customer.id,
         invoiceNumber: part.number,
+        openItemId: part.openItem,
       })),
   ];
   const difference = sum(lines.map((line) => line.amountGross ?? zero));
@@ -139,11 +142,17 @@ function settledAmounts(payment: PaymentToPost, deducted: Decimal): readonly [Op
     const part = sign(beyond) > 0 ? smallest(charge.amountCurrency, beyond) : zero;
     if (isZero(part)) continue;
     beyond = subtract(beyond, part);
-    charges.push({ number: charge.number, amount: shareOf(charge, part), amountCurrency: part });
+    charges.push({
+      number: charge.number,
+      openItem: charge.openItem,
+      amount: shareOf(charge, part),
+      amountCurrency: part,
+    });
   }
   const rate = isOwn ? { amount: paid, amountCurrency: paid } : { amount: payment.paidAmount, amountCurrency: paid };
   const amount = add(isSame ? shareOf(outstanding, closes) : zero, converted(beyond, rate));
-  return [{ number: payment.invoiceNumber, amount, amountCurrency: add(closes, beyond) }, ...charges];
+  const own = { number: payment.invoiceNumber, openItem: payment.openItem };
+  return [{ ...own, amount, amountCurrency: add(closes, beyond) }, ...charges];
 }
 
 /** What a part of an open amount stands for in the company's currency: all of it takes all that is left. */

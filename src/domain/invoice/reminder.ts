@@ -55,6 +55,7 @@ export const reminder = resource("Reminder", "/reminder", {
     customer: ref("Customer").internal().says("Who is reminded."),
     voucher: ref("Voucher").internal().says("The voucher of fee and interest; none where nothing was charged."),
     sequence: integer().internal().says("1 for the first reminder of the invoice."),
+    openItem: ref("Posting").internal().says("The open item of the charge; none where nothing was charged."),
     number: text().internal().says("The number under which the charge is open: invoice number, dash, sequence."),
     fee: amount().internal().says("The fee as it was posted."),
     interest: amount().internal().says("The late interest as it was posted."),

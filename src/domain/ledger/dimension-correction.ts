@@ -86,7 +86,7 @@ function withoutVat(row: PostingRow): PostingRow {
   return {
     ...row,
     ...{ vatTypeId: noVat.id, amountGross: amount, amountGrossCurrency: amountCurrency },
-    ...{ invoiceNumber: "", termOfPayment: null, type: null, postingRuleId: null },
+    ...{ invoiceNumber: "", openItemId: null, termOfPayment: null, type: null, postingRuleId: null },
   };
 }
 

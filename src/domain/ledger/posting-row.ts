@@ -24,6 +24,8 @@ export type PostingDetails = {
   readonly productId: number | null;
   readonly assetId: number | null;
   readonly invoiceNumber: string;
+  /** The open item that the posting joins: the id of the posting that opened it; null where it opens its own. */
+  readonly openItemId: number | null;
   /** The day whose rate of VAT the row has; null where that is its own. */
   readonly vatDate: string | null;
   /** The number that another system had given the invoice; null for the company's own. */
@@ -162,6 +164,7 @@ export function postingRow(core: PostingCore, details: Partial<PostingDetails>):
     productId: details.productId ?? null,
     assetId: details.assetId ?? null,
     invoiceNumber: details.invoiceNumber ?? "",
+    openItemId: details.openItemId ?? null,
     vatDate: details.vatDate ?? null,
     externalInvoiceNumber: details.externalInvoiceNumber ?? null,
     termOfPayment: details.termOfPayment ?? null,

@@ -170,6 +170,7 @@ export function storedRow(row: Row): PostingRow {
       amortizationEndDate: row.amortizationEndDate as string | null,
       postingRuleId: Number(row.postingRuleId),
       invoiceNumber: String(row.invoiceNumber),
+      openItemId: (row.openItem as number | null) ?? null,
       // What is turned round on another day keeps the rate that it had.
       vatDate: Number(row.vatType) === 0 ? null : String(row.vatDate ?? row.date),
       externalInvoiceNumber: (row.externalInvoiceNumber as string | null | undefined) ?? null,

@@ -73,8 +73,8 @@ export function voucherArgument(voucher: VoucherToStore, acting: Acting): Vouche
     voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
     voucherType: typeof voucherType === "number" ? voucherType : null,
     postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? acting.newId())),
-    // An id for every group that may close: each invoice of each party can make at most one.
-    closeGroups: rows.filter((row) => row.invoiceNumber !== "").map(() => acting.newId()),
+    // An id for every group that may close: each open item can make at most one.
+    closeGroups: rows.filter((row) => row.invoiceNumber !== "" || row.openItemId !== null).map(() => acting.newId()),
   };
 }
 
@@ -149,6 +149,7 @@ function postingArgument(row: PostingRow, id: number): Record<string, unknown> &
     amountGross: toText(row.amountGross),
     amountGrossCurrency: toText(row.amountGrossCurrency),
     invoiceNumber: row.invoiceNumber,
+    ...(row.openItemId === null ? {} : { openItem: row.openItemId }),
     termOfPayment: row.termOfPayment,
     type: row.type,
   };

@@ -13,6 +13,7 @@ import { type BillSought, type KnownBills, loadKnownBills } from "./duplicate-bi
 import type { LedgerAccount } from "./ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "./load.ts";
 import { namedBy } from "./named-by.ts";
+import { loadOpenItems, type OpenItems } from "./open-items.ts";
 import { type PostResult, post } from "./post.ts";
 import type { LedgerLine, PostingRow } from "./posting-row.ts";
 import { loadVatSettings, type VatSettings } from "./posting-rule.ts";
@@ -45,6 +46,8 @@ export interface VoucherParts {
   /** For the rows in a foreign currency that say one amount alone. */
   readonly rates: Rates;
   readonly closed: ClosedPeriods;
+  /** Under the numbers of the rows; each voucher that is posted adds its own. */
+  readonly openItems: OpenItems;
   /** What stands under the numbers of the suppliers' bills. */
   readonly bills: KnownBills;
   /** The keys of the voucher types that are named. */
@@ -61,7 +64,7 @@ export async function loadParts(
   const rows = written.flatMap((voucher) =>
     voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
-  const [bills, types, accounts, vatTypes, dimensions, vat, rates, closed] = await Promise.all([
+  const [bills, types, accounts, vatTypes, dimensions, vat, rates, closed, openItems] = await Promise.all([
     loadKnownBills(read, billsSought(written), { isPosting: true }),
     loadTypes(read, written),
     loadAccounts(
@@ -88,8 +91,9 @@ export async function loadParts(
       read,
       written.flatMap(givenDates).map((one) => one.date),
     ),
+    loadOpenItems(read, written.flatMap(numberedRows)),
   ]);
-  return { accounts, vatTypes, dimensions, vat, rates, closed, bills, types };
+  return { accounts, vatTypes, dimensions, vat, rates, closed, bills, types, openItems };
 }
 
 /** What of vouchers is looked for among the bills of their suppliers. */
@@ -160,12 +164,27 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
     ),
   ];
   if (posted.kind === "refused") return { kind: "refused", faults: [...outside, ...posted.faults] };
+  const linked = parts.openItems.link(posted.rows, (index) => written.postings[index]?.id ?? 0);
+  outside.push(...linked.faults.map(({ index, ...fault }) => ({ ...fault, path: `postings[${index}].invoiceNumber` })));
   if (outside.length > 0) return { kind: "refused", faults: outside };
   const warnings = deductionWarnings(
     lines.map(({ vatType }) => vatType),
     registration,
   );
-  return { ...posted, warnings, bills: billsOfWritten(written, parts, posted.rows) };
+  return { ...posted, rows: linked.rows, warnings, bills: billsOfWritten(written, parts, linked.rows) };
+}
+
+/** Parties and numbers of the rows, with that of the supplier's invoice where a row may take it over. */
+function numberedRows({ values, postings }: WrittenVoucher) {
+  return postings.flatMap(({ values: own }) => {
+    const party = { customer: idOf(own.customer), supplier: idOf(own.supplier) };
+    const number = String(own.invoiceNumber ?? "");
+    return [{ ...party, number: number === "" ? String(values.vendorInvoiceNumber ?? "") : number }];
+  });
+}
+
+function idOf(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
 }
 
 /** Postings with what should be known of them and the suppliers' bills among them, or faults. */

@@ -6,6 +6,7 @@ import { type Draft, input, otherwise, type Reader } from "../../schema/resource
 import type { GivenDate } from "../ledger/accounting-years.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
 import { knownAccount, loadAccounts, loadVatTypes } from "../ledger/load.ts";
+import { loadOpenItems, type OpenItems } from "../ledger/open-items.ts";
 import { postStated } from "../ledger/post.ts";
 import { loadRoles } from "../ledger/posting-rule.ts";
 import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
@@ -25,6 +26,8 @@ interface Loaded extends Standing, HistoricalParts {
   /** `number year` of the other system that are stored already. */
   readonly taken: ReadonlySet<string>;
   readonly closed: ClosedPeriods;
+  /** Under the numbers of the rows; each voucher adds its own. */
+  readonly openItems: OpenItems;
 }
 
 /** Imports historical vouchers. */
@@ -58,7 +61,7 @@ export const postHistorical = action<Loaded>({
     );
     const own = [...new Set(postings.map(({ posting }) => Number(posting.values.account)))];
     const numbers = drafts.map((one) => Number(one.values.externalVoucherNumber)).filter(Number.isSafeInteger);
-    const [numbersOfOwn, accounts, vatTypes, corrected, taken, currencies, closed] = await Promise.all([
+    const [numbersOfOwn, accounts, vatTypes, corrected, taken, currencies, closed, openItems] = await Promise.all([
       loadOwnNumbers(
         read,
         postings
@@ -81,6 +84,14 @@ export const postHistorical = action<Loaded>({
         read,
         drafts.flatMap(daysOf).map((day) => day.date),
       ),
+      loadOpenItems(
+        read,
+        postings.map(({ posting: { values } }) => ({
+          customer: (values.customer as number | null | undefined) ?? null,
+          supplier: (values.supplier as number | null | undefined) ?? null,
+          number: String(values.invoiceNumber),
+        })),
+      ),
     ]);
     return {
       ...standing,
@@ -90,6 +101,7 @@ export const postHistorical = action<Loaded>({
       annualResult: roles.get("ANNUAL_RESULT") ?? 0,
       corrected,
       closed,
+      openItems,
       taken: new Set(taken.map((one) => one.key)),
       currencies: new Map(currencies.map((one) => [one.id, one.code])),
     };
@@ -107,8 +119,10 @@ export const postHistorical = action<Loaded>({
     faults.push(...read.flatMap((one) => one.faults));
     const stated = statedGroups(drafts, read, loaded, acting);
     if (faults.length + stated.faults.length > 0) return refused([...faults, ...stated.faults]);
-    const vouchers = drafts.map(
-      (draft, index): VoucherToStore => ({
+    const vouchers = drafts.map((draft, index): VoucherToStore => {
+      const rowIds = (draft.children.postings ?? []).map((one) => one.id);
+      const stated = postStated(read[index]?.lines ?? []);
+      return {
         id: draft.id,
         date: String(draft.values.date),
         series: isCustom ? "external" : "historical",
@@ -116,10 +130,10 @@ export const postHistorical = action<Loaded>({
         description: described[index] ?? "",
         voucherType: (draft.values.voucherType as number | null) ?? null,
         externalVoucherNumber: String(draft.values.externalVoucherNumber),
-        rows: postStated(read[index]?.lines ?? []),
-        rowIds: (draft.children.postings ?? []).map((one) => one.id),
-      }),
-    );
+        rows: loaded.openItems.link(stated, (row) => rowIds[row] ?? 0, "history").rows,
+        rowIds,
+      };
+    });
     const { opening, language, annualResult } = loaded;
     const settled = new Set(stated.groups.flatMap((one) => one.postings));
     const correction =

@@ -24,7 +24,7 @@ import { dimensionFaults } from "../ledger/dimension-check.ts";
 import { allowsVatType } from "../ledger/ledger-account.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { post } from "../ledger/post.ts";
-import { voucherArgument } from "../ledger/store.ts";
+import { type VoucherArgument, voucherArgument } from "../ledger/store.ts";
 import { noVat } from "../ledger/vat-code.ts";
 import { saleFault } from "../product/product-rule.ts";
 import { accrualFaults, accrualOf } from "./accrued-income.ts";
@@ -126,7 +126,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   const number = placeholder(acting.newId());
   const made = creditedOrInvoiced({
     ...invoiceOf(sale, order, said, lines, number),
-    ...(sale.credited === null ? {} : { credits: creditsOf(sale.credited) }),
+    ...(sale.credited === null ? {} : creditedBy(sale.credited)),
     rate: rate.perUnit,
   });
   const unfit = [
@@ -153,7 +153,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     },
     acting,
   );
-  const payments = paymentsAtOnce(sale, made, said.payments, acting);
+  const payments = paymentsAtOnce(sale, { ...made, openItem: itemOf(made, voucher) }, said.payments, acting);
   if ("faults" in payments) return payments;
   const credited = sale.credited === null ? null : Number(sale.credited.invoice.id);
   const argument = {
@@ -163,7 +163,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     orders: invoicedOrders(sale, said, acting),
     ...(part?.period === undefined ? {} : { period: part.period }),
     lines: sale.lines.map((line) => line.id),
-    ...(credited === null ? {} : { credited, closeGroup: acting.newId() }),
+    ...(credited === null ? {} : { credited }),
   };
   const sent = sentInvoice({ sale, order, said, made, id }, acting);
   const vouchers = [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))];
@@ -173,6 +173,11 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
     warnings: [...payments.warnings, ...sellerWarnings(sale, made), ...vatAreaWarnings(sale, made), ...sent.warnings],
     answer: { object: id },
   };
+}
+
+/** The open item that an invoice's voucher opens with its first row, or the one that a credit note joins. */
+function itemOf({ invoice }: Charged, { postings }: VoucherArgument): number | null {
+  return invoice.openItem ?? postings[0]?.id ?? null;
 }
 
 /**
@@ -192,6 +197,11 @@ function rateOf(sale: Sale, date: string): UsableRate {
 
 /** What a charge consists of: the invoice as it is posted, and its voucher. */
 export type Charged = InvoiceVoucher & { readonly invoice: InvoiceToPost };
+
+/** What a credit note knows of its invoice: what is left to take, and the open item that it joins. */
+function creditedBy(credited: CreditedInvoice): Pick<InvoiceToPost, "credits" | "openItem"> {
+  return { credits: creditsOf(credited), openItem: credited.invoice.openItem as number | null };
+}
 
 /** What the last credit note of an invoice has to take. */
 function creditsOf({ invoice, credited, outstanding, unrounded, byVatType }: CreditedInvoice): Credited {

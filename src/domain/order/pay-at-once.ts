@@ -96,7 +96,7 @@ function moneyOf(sale: Sale, { payment, to, paid, date }: OnePayment): MoneyInRe
 /** The vouchers of the payments and what they should be asked about, or why there are none; a rest of 0 has none. */
 export function paymentsAtOnce(
   sale: Sale,
-  made: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals },
+  made: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals; readonly openItem: number | null },
   payments: readonly PaidAtOnce[],
   acting: Acting,
 ):
@@ -116,6 +116,7 @@ export function paymentsAtOnce(
     warnings.push(...warningsOf(sale, { payment, to, paid, date }, money, { made, left: outstanding }));
     const rows = paymentVoucher({
       ...invoice,
+      openItem: made.openItem,
       paymentDate: date,
       paidAmount: money.paidAmount,
       paidAmountCurrency: money.paidAmountCurrency,

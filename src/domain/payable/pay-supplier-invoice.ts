@@ -132,6 +132,7 @@ export const paySupplierInvoice = action<Loaded>({
         currency: Number(invoice.currency),
         supplier: Number(invoice.supplier),
         invoiceNumber: paid.number,
+        openItem: (invoice.openItem as number | null) ?? null,
         payables: account(Number(invoice.account)),
         paidFrom: account(paymentType.creditAccount),
         gain: account("FX_GAIN"),

@@ -102,6 +102,7 @@ export interface PaymentRows {
   readonly currency: number;
   readonly supplier: number;
   readonly invoiceNumber: string;
+  readonly openItem: number | null;
   readonly payables: LedgerAccount;
   readonly paidFrom: LedgerAccount;
   readonly gain: LedgerAccount;
@@ -127,6 +128,7 @@ export function paymentLines(about: PaymentRows, paid: Decimal, settled: AmountP
       amountGrossCurrency: settled.amountCurrency,
       supplierId: about.supplier,
       invoiceNumber: about.invoiceNumber,
+      openItemId: about.openItem,
     },
     inKroner(about.paidFrom, negate(paid)),
     ...(isZero(difference) ? [] : [inKroner(sign(difference) > 0 ? about.loss : about.gain, difference)]),

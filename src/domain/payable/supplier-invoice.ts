@@ -4,7 +4,7 @@ import { amount, date, flag, integer, many, ref, text } from "../../schema/field
 import { among, before, exact, from, resource } from "../../schema/resource.ts";
 import { firstDocument } from "../ledger/voucher-documents.ts";
 import { vatOf } from "./invoice-vat.ts";
-import { carriesNumberOf, leftOf } from "./outstanding.ts";
+import { belongsTo, leftOf } from "./outstanding.ts";
 
 /** A supplier invoice or credit note; its voucher is posted, or a draft. */
 export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
@@ -36,9 +36,9 @@ export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
     isCreditNote: flag().readOnly().says("A credit note: it lowers what is owed."),
     orderLines: many("OrderLine").where("false").says("Always empty: purchases are posted, not ordered, here."),
     payments: many("Posting")
-      .where(`${carriesNumberOf("{child}", "{t}")} and {child}."voucher" <> {t}."voucher"`)
+      .where(`${belongsTo("{child}", "{t}")} and {child}."voucher" <> {t}."voucher"`)
       .says(
-        "Postings of other vouchers that carry the number: payments, reversals, credit notes on the invoice's number.",
+        "Postings of other vouchers on the same open item: payments, reversals, credit notes on the invoice's number.",
       ),
     originalInvoiceDocumentId: integer()
       .derived(`coalesce((${firstDocument}), 0)`)
@@ -48,7 +48,7 @@ export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
       .says("Who was asked to approve it, and what they said; the newest round counts."),
     outstandingAmount: amount()
       .derived(leftOf("{t}"))
-      .says("What is left to pay by this number, in kroner: 0 means paid or credited."),
+      .says("What is left to pay of the invoice, in kroner: 0 means paid or credited."),
     account: integer().internal(),
     settlementNumber: text().internal(),
     isPosted: flag().internal(),
