@@ -27536,7 +27536,7 @@ export interface components {
             readonly isCreditNote?: boolean | null;
             /** @description Always empty: purchases are posted, not ordered, here. */
             readonly orderLines?: components["schemas"]["OrderLineReference"][];
-            /** @description Postings of other vouchers that carry the number: payments, reversals, credit notes on the invoice's number. */
+            /** @description Postings of other vouchers on the same open item: payments, reversals, credit notes on the invoice's number. */
             readonly payments?: components["schemas"]["PostingReference"][];
             /**
              * Format: int64
@@ -27545,7 +27545,7 @@ export interface components {
             readonly originalInvoiceDocumentId?: number | null;
             /** @description Who was asked to approve it, and what they said; the newest round counts. */
             readonly approvalListElements?: components["schemas"]["VoucherApprovalListElementReference"][];
-            /** @description What is left to pay by this number, in kroner: 0 means paid or credited. At most 2 decimals. */
+            /** @description What is left to pay of the invoice, in kroner: 0 means paid or credited. At most 2 decimals. */
             readonly outstandingAmount?: number | null;
             /** @description Who changed the object and when; shown when fields names it. */
             readonly changes?: components["schemas"]["Change"][];
