@@ -66,7 +66,7 @@ const said = ({ status, body }: TestAnswer) => [
     (one: { path: string | null; message: string }) => `${one.path}: ${one.message}`,
   ),
 ];
-const begin = "The books begin on 2026-01-01.";
+const begin = "The books begin on 1 January 2026.";
 
 /** The rows of the latest correction voucher. */
 async function correction(): Promise<string[]> {

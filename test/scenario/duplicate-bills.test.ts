@@ -74,7 +74,7 @@ describe("by POST /ledger/voucher", () => {
     expect(came(await bill({ number: "100", gross: 500 }))).toEqual([
       201,
       null,
-      "postings.invoiceNumber: The supplier's bill number 100 is on voucher 1-2026 of 2026-04-29 too, with the amount 1000.00 NOK.",
+      "postings.invoiceNumber: The supplier's bill number 100 is on voucher 1-2026 of 29 April 2026 too, with the amount 1000.00 NOK.",
     ]);
     expect(await payables()).toBe(-1500);
   });
@@ -87,7 +87,7 @@ describe("by POST /ledger/voucher", () => {
       {
         field: "postings.invoiceNumber",
         path: "postings[1].invoiceNumber",
-        message: "The supplier's bill 200 was entered already: voucher 1-2026 of 2026-04-29 has the same amount.",
+        message: "The supplier's bill 200 was entered already: voucher 1-2026 of 29 April 2026 has the same amount.",
       },
     ]);
     expect(await payables()).toBe(-2000);

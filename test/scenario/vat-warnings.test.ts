@@ -2,6 +2,7 @@
 // are over.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dateText } from "../../src/schema/message.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { upload } from "../support/upload.ts";
 
@@ -106,9 +107,9 @@ test("a reversal in a term that is over, or of a voucher of one, names the term"
   const reverse = async (id: number, date: string) =>
     warned(await client.put(`/ledger/voucher/${id}/:reverse?date=${date}`));
   const changes = (start: string, end: string) =>
-    `date: The reversal changes the VAT term from ${start} to ${end}, which is over. If its return is sent, it must be corrected.`;
+    `date: The reversal changes the VAT term from ${dateText(start, "en")} to ${dateText(end, "en")}, which is over. If its return is sent, it must be corrected.`;
   const belongs = (start: string, end: string) =>
-    `date: The voucher belongs to the VAT term from ${start} to ${end}, which has probably been reported. The reversal counts in the term of its own date.`;
+    `date: The voucher belongs to the VAT term from ${dateText(start, "en")} to ${dateText(end, "en")}, which has probably been reported. The reversal counts in the term of its own date.`;
   // Two months: July and August are the current term.
   expect(await reverse(await posted("2026-03-02"), "2026-03-31")).toEqual([200, changes("2026-03-01", "2026-04-30")]);
   expect(await reverse(await posted("2026-03-02"), "2026-07-01")).toEqual([200, belongs("2026-03-01", "2026-04-30")]);

@@ -123,7 +123,7 @@ const locked = ({ status, body }: TestAnswer) => [
   ...body.validationMessages.map((one: { field: string; message: string }) => `${one.field}: ${one.message}`),
 ];
 const kept =
-  "The attachments of a posted voucher are kept until 2031-12-31. Attach the right file in place of the wrong one.";
+  "The attachments of a posted voucher are kept until 31 December 2031. Attach the right file in place of the wrong one.";
 
 test("the receipt of a posted voucher stays: another may take its place, and it stays readable", async () => {
   const id = await made();

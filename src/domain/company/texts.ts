@@ -7,27 +7,39 @@ export const companyTexts = {
   nextNumberRange: {
     en: "The next number must lie between 1 and {largest}.",
     no: "Neste nummer må ligge mellom 1 og {largest}.",
-    developer: "Send a whole number from 1 to {largest}.",
+    developer: { en: "Send a whole number from 1 to {largest}.", no: "Send et heltall fra 1 til {largest}." },
   },
   nextNumberUsed: {
     en: "The series has come to {highest} already; the next number must be higher.",
     no: "Serien er allerede kommet til {highest}; neste nummer må være høyere.",
-    developer: "Send a number above {highest}. Numbers are never used twice (the bookkeeping regulation § 5-1-3).",
+    developer: {
+      en: "Send a number above {highest}. Numbers are never used twice (the bookkeeping regulation § 5-1-3).",
+      no: "Send et nummer over {highest}. Numre brukes aldri to ganger (bokføringsforskriften § 5-1-3).",
+    },
   },
   nextNumberReason: {
     en: "Leaving numbers out of a series in use needs a reason.",
     no: "Når numre hoppes over i en serie som er i bruk, må det begrunnes.",
-    developer: "Send 'reason' in the same body: up to 500 characters, kept with the gap (GET /ledger/numberGap).",
+    developer: {
+      en: "Send 'reason' in the same body: up to 500 characters, kept with the gap (GET /ledger/numberGap).",
+      no: "Send 'reason' i samme innhold: inntil 500 tegn, som lagres med hullet (GET /ledger/numberGap).",
+    },
   },
   nextNumberHistory: {
     en: "Invoices of another system have numbers up to {history}; the series must begin above them.",
     no: "Fakturaer fra et annet system har numre opp til {history}; serien må begynne over dem.",
-    developer: "Send a number above {history}, or leave the series where it is.",
+    developer: {
+      en: "Send a number above {history}, or leave the series where it is.",
+      no: "Send et nummer over {history}, eller la serien være som den er.",
+    },
   },
   numberYear: {
     en: "The year must lie between 1900 and 2200.",
     no: "Året må ligge mellom 1900 og 2200.",
-    developer: "Send the year whose vouchers are to be numbered, as in 2027.",
+    developer: {
+      en: "Send the year whose vouchers are to be numbered, as in 2027.",
+      no: "Send året bilagene skal nummereres i, som 2027.",
+    },
   },
   pictureBroken: {
     en: "The picture cannot be read.",

@@ -44,38 +44,52 @@ export const dispatchTexts = {
   notSentWithoutAddress: {
     en: "The document is not sent: the customer has no e-mail address.",
     no: "Dokumentet blir ikke sendt: kunden har ingen e-postadresse.",
-    developer: "Give the customer an invoiceEmail or email, then PUT /invoice/{id}/:send.",
+    developer: {
+      en: "Give the customer an invoiceEmail or email, then PUT /invoice/{id}/:send.",
+      no: "Gi kunden en invoiceEmail eller email, og så PUT /invoice/{id}/:send.",
+    },
   },
   notSentToAddress: {
     en: "The document is not sent: {value} is not a valid e-mail address.",
     no: "Dokumentet blir ikke sendt: {value} er ikke en gyldig e-postadresse.",
-    developer: "Correct the address of the customer or the order, then PUT /invoice/{id}/:send.",
+    developer: {
+      en: "Correct the address of the customer or the order, then PUT /invoice/{id}/:send.",
+      no: "Rett adressen på kunden eller ordren, og så PUT /invoice/{id}/:send.",
+    },
   },
   notSentToSoMany: {
     en: "The document is not sent: there are more than {most} e-mail addresses.",
     no: "Dokumentet blir ikke sendt: det er mer enn {most} e-postadresser.",
-    developer: "One mail goes to at most {most} addresses.",
+    developer: { en: "One mail goes to at most {most} addresses.", no: "Én e-post går til høyst {most} adresser." },
   },
   notSentAsEhfBuyer: {
     en: "The invoice is not sent as EHF: the customer has no valid organisation number or global location number.",
     no: "Fakturaen blir ikke sendt som EHF: kunden har verken gyldig organisasjonsnummer eller lokasjonsnummer.",
-    developer: "Set the customer's organizationNumber or globalLocationNumber, or send in another way: sendType.",
+    developer: {
+      en: "Set the customer's organizationNumber or globalLocationNumber, or send in another way: sendType.",
+      no: "Sett kundens organizationNumber eller globalLocationNumber, eller send på en annen måte: sendType.",
+    },
   },
   notSentAsEhfReference: {
     en: "The invoice is not sent as EHF: the order has no reference or purchase order number of the customer.",
     no: "Fakturaen blir ikke sendt som EHF: ordren mangler kundens referanse eller bestillingsnummer.",
-    developer: "Set the order's reference or purchaseOrderNumber before it is invoiced.",
+    developer: {
+      en: "Set the order's reference or purchaseOrderNumber before it is invoiced.",
+      no: "Sett reference eller purchaseOrderNumber på ordren før den faktureres.",
+    },
   },
   notSentAsEhfSeller: {
     en: "The invoice is not sent as EHF: the company has no valid organisation number.",
     no: "Fakturaen blir ikke sendt som EHF: selskapet har ikke et gyldig organisasjonsnummer.",
-    developer: "Set organizationNumber: PUT /company.",
+    developer: { en: "Set organizationNumber: PUT /company.", no: "Sett organizationNumber: PUT /company." },
   },
   attachmentsNotSent: {
     en: "These files do not go along with the invoice: {names}.",
     no: "Disse filene følger ikke med fakturaen: {names}.",
-    developer:
-      "A mail takes files of 10 MB in all; EHF takes PDF, PNG, JPEG, CSV, XLSX and ODS of 5 MB in all. Send them another way.",
+    developer: {
+      en: "A mail takes files of 10 MB in all; EHF takes PDF, PNG, JPEG, CSV, XLSX and ODS of 5 MB in all. Send them another way.",
+      no: "En e-post tar filer på 10 MB til sammen; EHF tar PDF, PNG, JPEG, CSV, XLSX og ODS på 5 MB til sammen. Send dem på en annen måte.",
+    },
   },
   sendTypeIncoming: {
     en: "{value} is for incoming invoices only.",

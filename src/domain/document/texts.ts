@@ -29,8 +29,8 @@ export const documentTexts = {
     },
   },
   receiptKept: {
-    en: "The attachments of a posted voucher are kept until {date}. Attach the right file in place of the wrong one.",
-    no: "Vedlegg til et bokført bilag oppbevares til {date}. Legg ved riktig fil i stedet for den gale.",
+    en: "The attachments of a posted voucher are kept until {date:date}. Attach the right file in place of the wrong one.",
+    no: "Vedlegg til et bokført bilag oppbevares til {date:date}. Legg ved riktig fil i stedet for den gale.",
     developer: {
       en: "POST /ledger/voucher/{voucher}/attachment?supersedes=<id of the document>: the new file takes its place, and the one before stays readable.",
       no: "POST /ledger/voucher/{voucher}/attachment?supersedes=<dokumentets id>: den nye filen trer i stedet, og den gamle kan fortsatt leses.",
@@ -47,6 +47,9 @@ export const documentTexts = {
   documentOfInvoice: {
     en: "The document went along with invoice {invoice}.",
     no: "Dokumentet er vedlegg til faktura {invoice}.",
-    developer: "What an issued invoice carries is kept as long as the invoice is.",
+    developer: {
+      en: "What an issued invoice carries is kept as long as the invoice is.",
+      no: "Det en utstedt faktura har med seg, oppbevares like lenge som fakturaen.",
+    },
   },
 } as const satisfies Record<string, FaultText>;

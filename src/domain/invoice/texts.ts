@@ -103,20 +103,26 @@ export const invoiceTexts = {
   alreadyPaid: {
     en: "Nothing was left to pay of the invoice: it was paid or credited already.",
     no: "Det var ingenting igjen å betale på fakturaen: den var allerede betalt eller kreditert.",
-    developer:
-      "Read 'amountOutstanding' before a payment is registered; refuseOverpayment=true refuses it. What was paid twice goes back by a negative payment, or the payment's voucher is reversed.",
+    developer: {
+      en: "Read 'amountOutstanding' before a payment is registered; refuseOverpayment=true refuses it. What was paid twice goes back by a negative payment, or the payment's voucher is reversed.",
+      no: "Les 'amountOutstanding' før en betaling registreres; refuseOverpayment=true avviser den. Det som er betalt to ganger, går tilbake med en negativ betaling, eller betalingens bilag reverseres.",
+    },
   },
   paidBeyond: {
-    en: "More was paid than the {left} that was left of the invoice.",
-    no: "Det ble betalt mer enn de {left} som var igjen på fakturaen.",
-    developer:
-      "Read 'amountOutstanding' before a payment is registered; refuseOverpayment=true refuses it. What was paid too much goes back by a negative payment.",
+    en: "More was paid than the {left:amount} that was left of the invoice.",
+    no: "Det ble betalt mer enn de {left:amount} som var igjen på fakturaen.",
+    developer: {
+      en: "Read 'amountOutstanding' before a payment is registered; refuseOverpayment=true refuses it. What was paid too much goes back by a negative payment.",
+      no: "Les 'amountOutstanding' før en betaling registreres; refuseOverpayment=true avviser den. Det som er betalt for mye, går tilbake med en negativ betaling.",
+    },
   },
   paidAtOddRate: {
-    en: "The payment came to {paid} kroner, where the day's rate gives {expected}.",
-    no: "Betalingen ble på {paid} kroner, mens dagens kurs gir {expected}.",
-    developer:
-      "One amount is in the currency of the payment account, the other in that of the invoice. Reverse the payment's voucher where one of them was wrong: PUT /ledger/voucher/<id>/:reverse.",
+    en: "The payment came to {paid:amount} kroner, where the day's rate gives {expected:amount}.",
+    no: "Betalingen ble på {paid:amount} kroner, mens dagens kurs gir {expected:amount}.",
+    developer: {
+      en: "One amount is in the currency of the payment account, the other in that of the invoice. Reverse the payment's voucher where one of them was wrong: PUT /ledger/voucher/<id>/:reverse.",
+      no: "Det ene beløpet er i valutaen til betalingskontoen, det andre i fakturaens. Reverser betalingens bilag hvis ett av dem var feil: PUT /ledger/voucher/<id>/:reverse.",
+    },
   },
   paymentAccountMissing: {
     en: "The payment type has no account.",

@@ -23,8 +23,10 @@ export const accountTexts = {
   accountMonthClosed: {
     en: "Account {account} has postings in closed months and keeps its number.",
     no: "Kontoen {account} har posteringer i lukkede måneder og beholder nummeret.",
-    developer:
-      "Closed months with postings on it: {months}. Make a new account and set 'isInactive' of this one, or open the months: PUT /ledger/accountingPeriod/<id>/:reopen. Its name may be changed.",
+    developer: {
+      en: "Closed months with postings on it: {months}. Make a new account and set 'isInactive' of this one, or open the months: PUT /ledger/accountingPeriod/<id>/:reopen. Its name may be changed.",
+      no: "Lukkede måneder med posteringer på den: {months}. Opprett en ny konto og sett 'isInactive' på denne, eller åpne månedene: PUT /ledger/accountingPeriod/<id>/:reopen. Navnet kan endres.",
+    },
   },
   accountLedgerPosted: {
     en: "Account {account} has postings; its ledger type can no longer be changed.",
@@ -45,7 +47,10 @@ export const accountTexts = {
   accountAnnualResult: {
     en: "Account {account} carries the results of earlier years and keeps its number and its ledger type.",
     no: "Kontoen {account} bærer resultatet fra tidligere år og beholder nummeret og reskontrotypen.",
-    developer: "Every company has one account for its annual result (8800): make another account for other purposes.",
+    developer: {
+      en: "Every company has one account for its annual result (8800): make another account for other purposes.",
+      no: "Hvert selskap har én konto for årsresultatet (8800): opprett en annen konto til andre formål.",
+    },
   },
   accountTakesVat: {
     en: "VAT is posted on account {account}; it cannot be inactive.",

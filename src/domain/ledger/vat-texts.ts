@@ -44,16 +44,16 @@ export const vatTexts = {
     },
   },
   reversalInEarlierTerm: {
-    en: "The reversal changes the VAT term from {start} to {end}, which is over. If its return is sent, it must be corrected.",
-    no: "Reverseringen endrer mva-terminen fra {start} til {end}, som er avsluttet. Er mva-meldingen sendt, må den korrigeres.",
+    en: "The reversal changes the VAT term from {start:date} to {end:date}, which is over. If its return is sent, it must be corrected.",
+    no: "Reverseringen endrer mva-terminen fra {start:date} til {end:date}, som er avsluttet. Er mva-meldingen sendt, må den korrigeres.",
     developer: {
       en: "Reverse on a day of the current term to leave that one as it is.",
       no: "Reverser på en dag i inneværende termin for å la den være som den er.",
     },
   },
   reversalOfEarlierTerm: {
-    en: "The voucher belongs to the VAT term from {start} to {end}, which has probably been reported. The reversal counts in the term of its own date.",
-    no: "Bilaget hører til mva-terminen fra {start} til {end}, som trolig er rapportert. Reverseringen regnes med i terminen for sin egen dato.",
+    en: "The voucher belongs to the VAT term from {start:date} to {end:date}, which has probably been reported. The reversal counts in the term of its own date.",
+    no: "Bilaget hører til mva-terminen fra {start:date} til {end:date}, som trolig er rapportert. Reverseringen regnes med i terminen for sin egen dato.",
     developer: {
       en: "To correct the earlier term itself, date the reversal in it and send its return again.",
       no: "Skal selve den tidligere terminen korrigeres, dater reverseringen i den og send mva-meldingen på nytt.",

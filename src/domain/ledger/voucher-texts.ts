@@ -93,26 +93,36 @@ export const voucherTexts = {
     },
   },
   billEntered: {
-    en: "The supplier's bill {number} was entered already: voucher {voucher} of {date} has the same amount.",
-    no: "Leverandørens faktura {number} er allerede ført: bilag {voucher} datert {date} har samme beløp.",
-    developer:
-      "Read that voucher. A bill that is another one is posted with allowDuplicate=true and a 'reason'; one that was entered wrongly is reversed first.",
+    en: "The supplier's bill {number} was entered already: voucher {voucher} of {date:date} has the same amount.",
+    no: "Leverandørens faktura {number} er allerede ført: bilag {voucher} datert {date:date} har samme beløp.",
+    developer: {
+      en: "Read that voucher. A bill that is another one is posted with allowDuplicate=true and a 'reason'; one that was entered wrongly is reversed first.",
+      no: "Les det bilaget. En annen faktura bokføres med allowDuplicate=true og en 'reason'; en som er ført feil, reverseres først.",
+    },
   },
   billOtherAmount: {
-    en: "The supplier's bill number {number} is on voucher {voucher} of {date} too, with the amount {amount}.",
-    no: "Leverandørens fakturanummer {number} står også på bilag {voucher} datert {date}, med beløpet {amount}.",
-    developer:
-      "Read that voucher: both are posted, each with its own amount. Where the company's settings refuse it, allowDuplicate=true and a 'reason' post it.",
+    en: "The supplier's bill number {number} is on voucher {voucher} of {date:date} too, with the amount {amount:amount}.",
+    no: "Leverandørens fakturanummer {number} står også på bilag {voucher} datert {date:date}, med beløpet {amount:amount}.",
+    developer: {
+      en: "Read that voucher: both are posted, each with its own amount. Where the company's settings refuse it, allowDuplicate=true and a 'reason' post it.",
+      no: "Les det bilaget: begge er bokført, hver med sitt beløp. Der selskapets innstillinger avviser det, bokføres den med allowDuplicate=true og en 'reason'.",
+    },
   },
   billWithoutNumber: {
     en: "A bill of the supplier on the same day and with the same amount is on voucher {voucher}; neither has a number.",
     no: "En faktura fra leverandøren med samme dato og beløp står på bilag {voucher}; ingen av dem har nummer.",
-    developer: "Read that voucher. Send 'invoiceNumber' or 'vendorInvoiceNumber', so that bills can be told apart.",
+    developer: {
+      en: "Read that voucher. Send 'invoiceNumber' or 'vendorInvoiceNumber', so that bills can be told apart.",
+      no: "Les det bilaget. Send 'invoiceNumber' eller 'vendorInvoiceNumber', så fakturaene kan skilles fra hverandre.",
+    },
   },
   duplicateReasonMissing: {
     en: "Posting a bill that was entered before needs a reason.",
     no: "En faktura som er ført fra før, må ha en begrunnelse for å bokføres.",
-    developer: "Send 'reason' beside allowDuplicate=true: up to 500 characters, kept with the voucher.",
+    developer: {
+      en: "Send 'reason' beside allowDuplicate=true: up to 500 characters, kept with the voucher.",
+      no: "Send 'reason' sammen med allowDuplicate=true: inntil 500 tegn, som lagres med bilaget.",
+    },
   },
   invoiceNotReversible: {
     en: "The voucher of an invoice cannot be reversed.",

@@ -199,8 +199,10 @@ export const openingTexts = {
   externalNumber: {
     en: "{count} invoice numbers of the other system are, or will be, numbers of own invoices ({numbers}): they are shown as ext:{first} and so on.",
     no: "{count} fakturanumre fra det andre systemet er eller blir egne fakturanumre ({numbers}): de vises som ext:{first} og så videre.",
-    developer:
-      "Let own invoices begin above them before anything is taken over: PUT /invoice/settings with nextInvoiceNumber. The other system's number stays in 'externalInvoiceNumber'.",
+    developer: {
+      en: "Let own invoices begin above them before anything is taken over: PUT /invoice/settings with nextInvoiceNumber. The other system's number stays in 'externalInvoiceNumber'.",
+      no: "La egne fakturaer begynne over dem før noe tas over: PUT /invoice/settings med nextInvoiceNumber. Nummeret fra det andre systemet står i 'externalInvoiceNumber'.",
+    },
   },
   historicalPostingOnly: {
     en: "The posting belongs to no historical voucher.",

@@ -7,17 +7,26 @@ export const orderTexts = {
   sellerNumberMissing: {
     en: "The invoice lacks the company's organisation number, which the bookkeeping rules demand.",
     no: "Fakturaen mangler selskapets organisasjonsnummer, som bokføringsreglene krever.",
-    developer: "Set organizationNumber (PUT /company) before more is invoiced: an issued invoice stays as it is.",
+    developer: {
+      en: "Set organizationNumber (PUT /company) before more is invoiced: an issued invoice stays as it is.",
+      no: "Sett organizationNumber (PUT /company) før mer faktureres: en utstedt faktura blir som den er.",
+    },
   },
   vatOnSvalbard: {
     en: "VAT is charged on a delivery to Svalbard or Jan Mayen, outside the Norwegian VAT area.",
     no: "Det er beregnet mva på en levering til Svalbard eller Jan Mayen, utenfor merverdiavgiftsområdet.",
-    developer: "Goods that are sent there have VAT code 52; services that are used there may have it too.",
+    developer: {
+      en: "Goods that are sent there have VAT code 52; services that are used there may have it too.",
+      no: "Varer som sendes dit, har mva-kode 52; tjenester som brukes der, kan også ha den.",
+    },
   },
   sellerAccountMissing: {
     en: "The invoice names no account to pay to.",
     no: "Fakturaen viser ingen konto å betale til.",
-    developer: "Give a bank account 'bankAccountNumber' and 'isInvoiceAccount': PUT /ledger/account/{id}.",
+    developer: {
+      en: "Give a bank account 'bankAccountNumber' and 'isInvoiceAccount': PUT /ledger/account/{id}.",
+      no: "Gi en bankkonto 'bankAccountNumber' og 'isInvoiceAccount': PUT /ledger/account/{id}.",
+    },
   },
   orderHasInvoices: {
     en: "A part of the order is invoiced; it cannot be deleted.",

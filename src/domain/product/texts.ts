@@ -7,7 +7,10 @@ export const productTexts = {
   unitCodeUnknown: {
     en: "E-invoices do not know the unit code {code}.",
     no: "E-fakturaer kjenner ikke enhetskoden {code}.",
-    developer: "GET /product/unit/master lists the codes; invoices with another one cannot be sent as EHF.",
+    developer: {
+      en: "GET /product/unit/master lists the codes; invoices with another one cannot be sent as EHF.",
+      no: "GET /product/unit/master viser kodene; fakturaer med en annen kan ikke sendes som EHF.",
+    },
   },
   externalProductNumberTaken: {
     en: "The catalogue has a product with the number {value} already.",

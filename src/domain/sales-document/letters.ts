@@ -40,6 +40,9 @@ export const letterTexts = {
   lettersMissing: {
     en: "Documents show a box for letters that no font has: {letters}.",
     no: "Dokumenter viser en boks for tegn som ingen skrifttype har: {letters}.",
-    developer: "The text is kept as it is. Write it without these letters where documents should show it whole.",
+    developer: {
+      en: "The text is kept as it is. Write it without these letters where documents should show it whole.",
+      no: "Teksten lagres som den er. Skriv den uten disse tegnene der dokumenter skal vise den hel.",
+    },
   },
 } satisfies Record<string, FaultText>;

@@ -87,13 +87,18 @@ export const accessTexts = {
   headerTwice: {
     en: "The header {name} was sent more than once.",
     no: "Headeren {name} ble sendt mer enn én gang.",
-    developer: "Send it once: programs on the way would read one of them, and the service the other.",
+    developer: {
+      en: "Send it once: programs on the way would read one of them, and the service the other.",
+      no: "Send det én gang: programmer underveis ville lese det ene, og tjenesten det andre.",
+    },
   },
   sessionEndsEarlier: {
     en: "The session ends on {ends}, when the first of its tokens expires.",
     no: "Økten utløper {ends}, når den første av nøklene den bygger på, utløper.",
-    developer:
-      "Read expirationDate in the answer. A session never outlives its tokens: make new ones before they expire.",
+    developer: {
+      en: "Read expirationDate in the answer. A session never outlives its tokens: make new ones before they expire.",
+      no: "Les expirationDate i svaret. En økt varer aldri lenger enn nøklene sine: lag nye før de utløper.",
+    },
   },
   expirationPast: {
     en: "The expiration date must be later than today ({today:date}).",
